@@ -1,0 +1,54 @@
+"""What can go wrong because of what a user gave us. All are `ValueError`s with a sentence to act on."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+class KabinettError(ValueError):
+    """Base of every error that bad input causes."""
+
+
+class UnknownGame(KabinettError):
+    """No game has this name; the message lists those that exist."""
+
+
+class BadOption(KabinettError):
+    """A game has no such option, or the option no such value; the message lists what there is."""
+
+
+class UnreadableMove(KabinettError):
+    """A token that is not in the game's notation.
+
+    Attributes:
+        token: the token as given.
+    """
+
+    def __init__(self, token: str, game: str, notation: str) -> None:
+        self.token = token
+        super().__init__(f"{token!r} is not a move of {game}; {notation}")
+
+
+class IllegalMove(KabinettError):
+    """A well-formed move that the rules forbid here.
+
+    Attributes:
+        token: the token as given.
+        reason: the rule that forbids it, such as "e5 is taken".
+    """
+
+    def __init__(self, token: str, game: str, ply: int, reason: str) -> None:
+        self.token = token
+        self.reason = reason
+        super().__init__(f"{token!r} is not allowed as move {ply + 1} of {game}: {reason}")
+
+
+class BadBoard(KabinettError):
+    """A text board that cannot be read, or that no game can lead to; says which line and why."""
+
+
+def nearest(wrong: str, known: Iterable[str]) -> str:
+    """A hint such as ``; did you mean 'noti'?``, or nothing if no name is close."""
+    close = difflib.get_close_matches(wrong.lower(), list(known), n=1, cutoff=0.5)
+    return f"; did you mean {close[0]!r}?" if close else ""

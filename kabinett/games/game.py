@@ -1,0 +1,199 @@
+"""What a person sees of a game: names, options, tokens, text board, explanation, picture."""
+
+from __future__ import annotations
+
+import functools
+import importlib.resources
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+import numpy as np
+
+from kabinett.errors import BadOption, nearest
+from kabinett.rules.law import Law
+
+if TYPE_CHECKING:
+    from kabinett.games.pictures.canvas import Look
+    from kabinett.games.position import Position
+
+Value = int | str | bool
+StateRecord = Any
+"""One record of the law's dtype with its fields as attributes (``numpy.record``)."""
+
+
+class Option(NamedTuple):
+    """A choice made before a game.
+
+    Attributes:
+        name: as written in a specification, such as "edition".
+        values: what it may be, the default first.
+        meaning: one sentence.
+    """
+
+    name: str
+    values: tuple[Value, ...]
+    meaning: str
+
+
+class Item(NamedTuple):
+    """One entry of a score breakdown.
+
+    Attributes:
+        label: what scores, such as "column b".
+        cells: the cells that make it, in notation, in board order.
+        points: what it is worth, 0 for something that just misses.
+        arithmetic: how the points come about, such as "(5 + 2 × 1) × 3 = 21".
+    """
+
+    label: str
+    cells: tuple[str, ...]
+    points: int
+    arithmetic: str
+
+
+class Refused(Exception):
+    """Raised by `Game.read` for a token in the notation that has no code, such as a square off the board.
+
+    Its text is the reason, in the form of `Game.refusal`.
+    """
+
+
+class Game(ABC):
+    """A game with its options fixed. Immutable; two of the same specification are equal.
+
+    Class attributes describe the game, instance attributes the chosen form of it. The methods that take
+    a state record only read it, except `read_board`, which fills a fresh one.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    summary: ClassVar[str]
+    """One sentence for a list of games."""
+    author: ClassVar[str]
+    year: ClassVar[int]
+    options: ClassVar[tuple[Option, ...]] = ()
+    notation: ClassVar[str]
+    """What a move looks like, completing the sentence "'xyz' is not a move of Noti; …"."""
+    law: ClassVar[Law]
+    chance_name: ClassVar[str] = "chance"
+    """What decides a chance event, such as "the sticks"."""
+    piece_name: ClassVar[str] = "piece"
+
+    seats: int
+    code_count: int
+    """Move codes run from 0 to ``code_count - 1``."""
+    setup_numbers: tuple[int, ...]
+    """What the law's `setup` takes, at most four numbers."""
+    seat_names: tuple[str, ...]
+    """Such as ("Yellow", "Blue")."""
+    seat_marks: tuple[str, ...]
+    """One letter a seat, as on the text board."""
+
+    def __init__(self, **values: Value) -> None:
+        self.values = _checked(type(self), values)
+
+    # -- identity --------------------------------------------------------------------------------
+
+    @functools.cached_property
+    def spec(self) -> str:
+        """The one-string form, with the options that differ from their defaults."""
+        chosen = [
+            f"{option.name}={self.values[option.name]}"
+            for option in self.options
+            if self.values[option.name] != option.values[0]
+        ]
+        return f"{self.name}({','.join(chosen)})" if chosen else self.name
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.spec == other.spec
+
+    def __hash__(self) -> int:
+        return hash(self.spec)
+
+    def __repr__(self) -> str:
+        return f"kabinett.game({self.spec!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from kabinett.games.registry import game
+
+        return game, (self.spec,)
+
+    # -- states ----------------------------------------------------------------------------------
+
+    def initial_state(self) -> np.ndarray[Any, Any]:
+        """A fresh array of one record, set up for the first move."""
+        state = self.law.blank()
+        numbers = (*self.setup_numbers, 0, 0, 0, 0)[:4]
+        self.law.entries.setup(state, np.array(numbers, dtype=np.int64))
+        return state
+
+    # -- notation --------------------------------------------------------------------------------
+
+    @abstractmethod
+    def token(self, code: int, s: StateRecord) -> str:
+        """The notation of a move code that is legal in `s`."""
+
+    @abstractmethod
+    def read(self, token: str, s: StateRecord) -> int | None:
+        """The code that a token means in `s`, legal or not; None if it is not in the notation.
+
+        Raises:
+            Refused: the token is in the notation but can never be a move here.
+        """
+
+    @abstractmethod
+    def refusal(self, code: int, s: StateRecord) -> str:
+        """Which rule forbids `code` in `s`, a few words such as "e5 is taken"."""
+
+    # -- text board ------------------------------------------------------------------------------
+
+    @abstractmethod
+    def board(self, s: StateRecord) -> str:
+        """The position as text, complete: `read_board` makes the same record of it."""
+
+    @abstractmethod
+    def read_board(self, lines: Sequence[str], s: StateRecord) -> None:
+        """Fill the set-up record `s` from the lines of `board`.
+
+        Raises:
+            BadBoard: a line cannot be read, or the pieces contradict the rules.
+        """
+
+    # -- for people ------------------------------------------------------------------------------
+
+    @abstractmethod
+    def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
+        """By seat, the items whose points add up to the position's scores."""
+
+    @abstractmethod
+    def draw(self, position: Position, look: Look) -> str:
+        """The position as an SVG document."""
+
+    def seat_name(self, seat: int) -> str:
+        """Such as "Yellow"; the game's word for chance where `seat` is CHANCE."""
+        return self.seat_names[seat] if seat >= 0 else self.chance_name
+
+    @classmethod
+    def rules_page(cls) -> str:
+        """The rules in our words, with every ruling's provenance, as Markdown."""
+        folder = importlib.resources.files("kabinett.games") / "pages"
+        return (folder / f"{cls.name}.md").read_text(encoding="utf-8")
+
+
+def _checked(game: type[Game], given: dict[str, Value]) -> dict[str, Value]:
+    """Every option's value, defaults filled in."""
+    known = {option.name: option for option in game.options}
+    for name, value in given.items():
+        if name not in known:
+            listed = ", ".join(known) or "none"
+            raise BadOption(
+                f"{game.name} has no option {name!r}; its options: {listed}{nearest(name, known)}"
+            )
+        allowed = known[name].values
+        if not any(value == one and type(value) is type(one) for one in allowed):
+            raise BadOption(
+                f"{name}={value!r} is not possible in {game.name}; "
+                f"{name} is one of {', '.join(map(str, allowed))}"
+            )
+    return {name: given.get(name, option.values[0]) for name, option in known.items()}

@@ -1,0 +1,104 @@
+"""Squares with a column letter and a row number, and text boards made of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+
+from kabinett.errors import BadBoard
+
+
+class Grid:
+    """Names of the squares of a rectangular board.
+
+    Args:
+        columns: the column letters from the left, such as "abcdefghjk".
+        rows: how many rows.
+        first_row_on_top: whether row 1 is the top row of a drawing.
+
+    Square `i` is in column ``i % len(columns)`` and row ``i // len(columns) + 1``.
+    """
+
+    def __init__(self, columns: str, rows: int, *, first_row_on_top: bool) -> None:
+        self.columns = columns
+        self.rows = rows
+        self.first_row_on_top = first_row_on_top
+        self.names = tuple(f"{c}{r + 1}" for r in range(rows) for c in columns)
+        self._index = {name: index for index, name in enumerate(self.names)}
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def index(self, name: str) -> int | None:
+        """The square with this name, or None."""
+        return self._index.get(name)
+
+    @property
+    def row_order(self) -> Sequence[int]:
+        """Rows (from 0) as drawn, from the top."""
+        return range(self.rows) if self.first_row_on_top else range(self.rows - 1, -1, -1)
+
+    def text(self, mark: Callable[[int], str]) -> str:
+        """The board as text; `mark` gives each square's sign, "." where nothing lies.
+
+        Column letters stand above, row numbers to the left; squares are as wide as the widest sign.
+        """
+        width = len(self.columns)
+        cells = [[mark(row * width + column) for column in range(width)] for row in self.row_order]
+        widest = max(len(sign) for line in cells for sign in line)
+        lines = ["   " + " ".join(letter.rjust(widest) for letter in self.columns)]
+        for row, line in zip(self.row_order, cells, strict=True):
+            lines.append(f"{row + 1:>2} " + " ".join(sign.rjust(widest) for sign in line))
+        return "\n".join(lines)
+
+    def read(self, lines: Sequence[str], signs: Iterable[str]) -> tuple[dict[int, str], list[str]]:
+        """The signs of a board as `text` writes it, by square, and the lines that follow it.
+
+        Raises:
+            BadBoard: a row is missing, misplaced or has the wrong squares.
+        """
+        known = set(signs)
+        rest = [line for line in lines if line.strip()]
+        if rest and rest[0].split() == list(self.columns):
+            del rest[0]
+        found: dict[int, str] = {}
+        for row in self.row_order:
+            line = rest.pop(0) if rest else ""
+            number, *marks = line.split() or [""]
+            if number != str(row + 1):
+                raise BadBoard(f"row {row + 1} of the board is missing; found {line.strip()!r} in its place")
+            if len(marks) != len(self.columns):
+                raise BadBoard(
+                    f"row {row + 1} has {len(marks)} squares instead of {len(self.columns)}: {line.strip()!r}"
+                )
+            for column, sign in enumerate(marks):
+                if sign == ".":
+                    continue
+                if sign not in known:
+                    raise BadBoard(
+                        f"{sign!r} on {self.columns[column]}{row + 1} is unknown; "
+                        f"a square shows . or one of {' '.join(sorted(known))}"
+                    )
+                found[row * len(self.columns) + column] = sign
+        return found, rest
+
+
+_FIELD = re.compile(r"\s*([a-z][a-z ]*[a-z]|[a-z])\s*:\s*(.*?)\s*")
+
+
+def read_fields(lines: Iterable[str], known: Iterable[str]) -> dict[str, str]:
+    """The ``name: value`` lines below a board.
+
+    Raises:
+        BadBoard: a line has another form, an unknown name, or a name stands twice.
+    """
+    known = list(known)
+    fields: dict[str, str] = {}
+    for line in filter(str.strip, lines):
+        parts = _FIELD.fullmatch(line)
+        if parts is None or parts[1] not in known:
+            raise BadBoard(f"{line.strip()!r} is not understood; below a board come lines {', '.join(known)}")
+        if parts[1] in fields:
+            raise BadBoard(f"{parts[1]!r} stands twice below the board")
+        fields[parts[1]] = parts[2]
+    return fields

@@ -1,0 +1,1 @@
+"""One pure function a game that draws a position as SVG."""

@@ -1,0 +1,162 @@
+"""What every picture is made with: a look, a style sheet for day and night, and an SVG writer.
+
+Colours are written out for both themes instead of CSS variables, so that printers' tools and drawing
+programs that do not know variables show the day colours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from xml.sax.saxutils import escape, quoteattr
+
+Rule = Mapping[str, str | tuple[str, str]]
+"""Properties of one selector; a pair is the value by day and the value by night."""
+
+Style = Mapping[str, Rule]
+
+SANS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
+SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Noto Serif', Georgia, serif"
+
+PAPER = ("#faf6ee", "#24211e")
+INK = ("#221e19", "#ece4d6")
+FAINT = ("#6f675b", "#a89e8e")
+RULE = ("#cfc5b3", "#4a443d")
+
+BASE: Style = {
+    "": {"font-family": SANS},
+    ".paper": {"fill": PAPER},
+    ".label": {
+        "fill": FAINT,
+        "text-anchor": "middle",
+        "dominant-baseline": "central",
+        "font-variant-numeric": "tabular-nums",
+    },
+    ".middle": {"text-anchor": "middle", "dominant-baseline": "central"},
+}
+"""Rules that every picture shares: background, rim labels, centred text."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """What to show besides the pieces.
+
+    Attributes:
+        last: mark what the last move did.
+        targets: mark where the seat to move may go.
+        cells: cells to highlight, in notation, such as those of a scoring item.
+        theme: "auto" follows the viewer's setting; "light" or "dark" fix it.
+        width: the picture's width in pixels; None lets it fill its container.
+        prefix: put before every id, for several pictures on one page.
+    """
+
+    last: bool = True
+    targets: bool = False
+    cells: tuple[str, ...] = ()
+    theme: str = "auto"
+    width: int | None = None
+    prefix: str = ""
+
+    def __post_init__(self) -> None:
+        if self.theme not in ("auto", "light", "dark"):
+            raise ValueError(f"theme {self.theme!r} is unknown; it is auto, light or dark")
+
+
+class Canvas:
+    """An SVG document under construction, in units of its own.
+
+    Args:
+        width, height: the drawing's extent in its own units.
+        game: the game's name, which scopes the style to the class ``kabinett-<name>``.
+        title: for the browser's tool tip and screen readers.
+        description: the whole position as text, for screen readers.
+        style: the game's own rules, besides `BASE`.
+        look: theme, width and id prefix are taken from it.
+    """
+
+    def __init__(
+        self,
+        width: float,
+        height: float,
+        *,
+        game: str,
+        title: str,
+        description: str,
+        style: Style,
+        look: Look,
+    ) -> None:
+        self._look = look
+        self._root = f"kabinett-{game}"
+        size = f' width="{look.width}"' if look.width else ""
+        self._parts = [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(width)} {number(height)}"'
+            f'{size} class="{self._root}" role="img">',
+            f"<title>{escape(title)}</title>",
+            f"<desc>{escape(description)}</desc>",
+            f"<style>{self._sheet(style)}</style>",
+        ]
+        self.add("rect", cls="paper", width=width, height=height)
+
+    def _sheet(self, style: Style) -> str:
+        """The style sheet: day rules, then what night changes."""
+        rules = [*BASE.items(), *style.items()]
+        night = self._block(rules, 1, only_pairs=True)
+        if self._look.theme == "dark":
+            return self._block(rules, 1)
+        if self._look.theme == "light" or not night:
+            return self._block(rules, 0)
+        return f"{self._block(rules, 0)}@media (prefers-color-scheme:dark){{{night}}}"
+
+    def _block(self, rules: list[tuple[str, Rule]], theme: int, *, only_pairs: bool = False) -> str:
+        text = ""
+        for selector, properties in rules:
+            body = "".join(
+                f"{name}:{value[theme] if isinstance(value, tuple) else value};"
+                for name, value in properties.items()
+                if isinstance(value, tuple) or not only_pairs
+            )
+            if body:
+                scoped = ",".join(f".{self._root} {part.strip()}".strip() for part in selector.split(","))
+                text += f"{scoped}{{{body}}}"
+        return text
+
+    def add(self, tag: str, text: str | None = None, **attributes: object) -> None:
+        """Append an element. ``cls`` stands for ``class``, ``_`` in names for ``-``; None is left out."""
+        head = f"<{tag}{self._attributes(attributes)}"
+        self._parts.append(f"{head}/>" if text is None else f"{head}>{escape(text)}</{tag}>")
+
+    def title(self, text: str) -> None:
+        """A tool tip for the group that is open."""
+        self.add("title", text)
+
+    @contextmanager
+    def group(self, **attributes: object) -> Iterator[None]:
+        """Elements added meanwhile go into one ``<g>``."""
+        self._parts.append(f"<g{self._attributes(attributes)}>")
+        yield
+        self._parts.append("</g>")
+
+    def define(self, markup: str) -> None:
+        """Append ``<defs>`` content, such as gradients, given as markup; ids in it are not prefixed."""
+        self._parts.append(f"<defs>{markup}</defs>")
+
+    def _attributes(self, attributes: dict[str, object]) -> str:
+        text = ""
+        for name, value in attributes.items():
+            if value is None:
+                continue
+            if name == "id":
+                value = self._look.prefix + str(value)
+            shown = number(value) if isinstance(value, float) else str(value)
+            text += f" {'class' if name == 'cls' else name.replace('_', '-')}={quoteattr(shown)}"
+        return text
+
+    def render(self) -> str:
+        """The finished document."""
+        return "".join(self._parts) + "</svg>"
+
+
+def number(value: float) -> str:
+    """A coordinate with at most two decimals, the same on every machine."""
+    return f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))

@@ -1,0 +1,102 @@
+"""Which games there are, by name, loaded when first asked for."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import itertools
+import re
+from collections.abc import Iterator
+
+from kabinett.errors import BadOption, UnknownGame, nearest
+from kabinett.games.game import Game, Value
+from kabinett.games.position import Position
+
+_GAMES = {
+    "jati": "kabinett.games.jati:Jati",
+    "first-five": "kabinett.games.first_five:FirstFive",
+    "daijobi": "kabinett.games.daijobi:DaiJobi",
+    "loom": "kabinett.games.loom:Loom",
+    "factory": "kabinett.games.factory:Factory",
+    "noti": "kabinett.games.noti:Noti",
+    "jamit": "kabinett.games.jamit:Jamit",
+}
+
+_SPEC = re.compile(r"\s*([\w-]+)\s*(?:\((.*)\))?\s*", re.ASCII | re.DOTALL)
+
+
+def game_names() -> tuple[str, ...]:
+    """The names of all games, oldest first."""
+    return tuple(_GAMES)
+
+
+def game_class(name: str) -> type[Game]:
+    """The class of the game called `name`.
+
+    Raises:
+        UnknownGame: there is none.
+    """
+    if name not in _GAMES:
+        raise UnknownGame(
+            f"there is no game {name!r}; the games are {', '.join(_GAMES)}{nearest(name, _GAMES)}"
+        )
+    module, _, attribute = _GAMES[name].partition(":")
+    found: type[Game] = getattr(importlib.import_module(module), attribute)
+    return found
+
+
+def game(spec: str, **options: Value) -> Game:
+    """A game with options, from ``"jati"``, ``"jati(edition=1965)"`` or keywords.
+
+    Raises:
+        UnknownGame: no game has this name, or the specification cannot be read.
+        BadOption: no such option or value; the message lists what there is.
+    """
+    name, written = _split(spec)
+    doubled = written.keys() & options.keys()
+    if doubled:
+        raise BadOption(f"{min(doubled)} is given twice for {spec!r}")
+    return _make(game_class(name), tuple(sorted({**written, **options}.items())))
+
+
+def position(spec: str, **options: Value) -> Position:
+    """The start of a game; takes what `game` takes."""
+    return Position(game(spec, **options))
+
+
+def variants(name: str) -> Iterator[Game]:
+    """Every form of a game: all combinations of its options' values, the default first."""
+    kind = game_class(name)
+    for values in itertools.product(*(option.values for option in kind.options)):
+        named = {option.name: value for option, value in zip(kind.options, values, strict=True)}
+        yield game(name, **named)
+
+
+@functools.lru_cache(maxsize=256)
+def _make(kind: type[Game], options: tuple[tuple[str, Value], ...]) -> Game:
+    return kind(**dict(options))
+
+
+def _split(spec: str) -> tuple[str, dict[str, Value]]:
+    """Name and options of a one-string specification."""
+    parts = _SPEC.fullmatch(spec)
+    if parts is None:
+        raise UnknownGame(
+            f"{spec!r} is not a game; write a name such as noti or jati(edition=1965); "
+            f"the games are {', '.join(_GAMES)}"
+        )
+    values: dict[str, Value] = {}
+    for part in filter(str.strip, (parts[2] or "").split(",")):
+        name, equals, text = (piece.strip() for piece in part.partition("="))
+        if not (name and equals and text):
+            raise BadOption(f"{part.strip()!r} in {spec!r} is not an option; write name=value")
+        if name in values:
+            raise BadOption(f"{name} is given twice in {spec!r}")
+        values[name] = _value(text)
+    return parts[1], values
+
+
+def _value(text: str) -> Value:
+    if text.lower() in ("true", "false"):
+        return text.lower() == "true"
+    return int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else text.strip("\"'")

@@ -1,0 +1,409 @@
+"""Compile kernels once, keep the machine code, and start without Numba.
+
+A *kernel* is a plain Python function over NumPy records and arrays. It is compiled in two situations:
+another kernel calls it (Numba sees through the `Kernel` object), or Python enters it through
+`compiled(kernel, *parameters)`. Only the second leaves a file: the object code of the whole call tree,
+which later processes load with llvmlite alone. Importing Numba takes longer than everything else that a
+first move needs, so a warm start leaves it out altogether.
+
+What a kernel may do follows from that: no allocation, no exceptions, no Python objects; integers,
+floats, records and arrays in, one number out. With ``NUMBA_DISABLE_JIT=1`` the same functions run as
+ordinary Python.
+
+The object file is keyed by everything that decides its content: the sources of the folder of each kernel
+involved and of this folder, the constants it closes over, the parameter types, the host processor and
+the llvmlite and Numba versions. A changed rule therefore never meets stale code.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import hashlib
+import importlib.metadata
+import os
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+import platformdirs
+
+JIT = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
+_STALE_AFTER_DAYS = 30
+_lock = threading.RLock()
+
+
+class Kernel:
+    """A function that other kernels and `compiled` can compile; called from Python it runs as Python.
+
+    Attributes:
+        python: the undecorated function.
+    """
+
+    def __init__(self, python: FunctionType) -> None:
+        functools.update_wrapper(self, python)
+        self.python = python
+        self._dispatcher: Any = None
+
+    def __call__(self, *arguments: Any) -> Any:
+        # Kernels rely on wrap-around, which NumPy scalars report and the machine does not.
+        with np.errstate(over="ignore"):
+            return self.python(*arguments)
+
+    def __repr__(self) -> str:
+        return f"<kernel {self.name}>"
+
+    @property
+    def name(self) -> str:
+        """Module and qualified name, unique up to what the function closes over."""
+        return f"{self.python.__module__}.{self.python.__qualname__}"
+
+    @functools.cached_property
+    def identity(self) -> str:
+        """A digest of the name and of every value closed over, the same in each process."""
+        cells = [cell.cell_contents for cell in self.python.__closure__ or ()]
+        return _digest(self.name, *(_describe(value, self) for value in cells))
+
+    @functools.cached_property
+    def folders(self) -> frozenset[Path]:
+        """The folders whose sources decide what this kernel compiles to."""
+        own = Path(self.python.__code__.co_filename).resolve().parent
+        found = {Path(__file__).resolve().parent, own}
+        for cell in self.python.__closure__ or ():
+            if isinstance(cell.cell_contents, Kernel):
+                found |= cell.cell_contents.folders
+        return frozenset(found)
+
+    @property
+    def dispatcher(self) -> Any:
+        """The Numba dispatcher, made when first needed; usable inside other ``numba.njit`` code."""
+        with _lock:
+            if self._dispatcher is None:
+                self._dispatcher = _numba().njit(
+                    no_cpython_wrapper=True,
+                    no_cfunc_wrapper=True,
+                    _nrt=False,
+                    error_model="numpy",
+                    nogil=True,
+                )(self.python)
+            return self._dispatcher
+
+
+def kernel(python: Callable[..., Any]) -> Kernel:
+    """Mark a function as a kernel."""
+    assert isinstance(python, FunctionType)
+    return Kernel(python)
+
+
+@dataclass(frozen=True)
+class Record:
+    """A parameter that is one structured record, handed over as an array of length 1."""
+
+    dtype: np.dtype[Any]
+
+
+@dataclass(frozen=True)
+class Array:
+    """A parameter that is a C-contiguous array of `dtype` with `ndim` axes."""
+
+    dtype: np.dtype[Any] | type
+    ndim: int = 1
+
+
+INT = "int64"
+FLOAT = "float64"
+Parameter = Record | Array | str
+_RESULTS: dict[str, Any] = {
+    "int64": ctypes.c_int64,
+    "uint64": ctypes.c_uint64,
+    "float64": ctypes.c_double,
+    "bool": ctypes.c_bool,
+    "none": None,
+}
+
+
+def compiled(target: Kernel, *parameters: Parameter, result: str = INT, release: bool = False) -> Compiled:
+    """The compiled form of a kernel, callable from Python.
+
+    Args:
+        target: the kernel.
+        parameters: its parameters in order, each a `Record`, an `Array`, `INT` or `FLOAT`.
+        result: "int64", "uint64", "float64", "bool" or "none"; what the kernel returns.
+        release: let other Python threads run meanwhile; worth it from about 100 µs upward.
+
+    Nothing is compiled or loaded before the first call (or `Compiled.load`).
+    """
+    return Compiled(target, parameters, result, release)
+
+
+class Compiled:
+    """A kernel's machine code behind a Python call; made by `compiled`."""
+
+    def __init__(self, target: Kernel, parameters: tuple[Parameter, ...], result: str, release: bool) -> None:
+        self.kernel = target
+        self.parameters = parameters
+        self._result = result
+        self._release = release
+        self._raw: Callable[..., int] | None = None
+        self._value: Any = None
+
+    def __call__(self, *arguments: Any) -> Any:
+        return self.bind(*arguments)()
+
+    def bind(self, *arguments: Any) -> Callable[..., Any]:
+        """Fix the leading arguments, with their memory addresses looked up once.
+
+        Returns a function of the remaining parameters, which must all be numbers.
+        """
+        if len(arguments) > len(self.parameters):
+            raise TypeError(f"{self.kernel!r} takes {len(self.parameters)} arguments")
+        if not JIT:
+            seen = map(_as_python, self.parameters, arguments)
+            return functools.partial(self.kernel, *seen)
+        self.load()
+        raw, result_type = self._raw, _RESULTS[self._result]
+        assert raw is not None
+        fixed: list[Any] = []
+        for parameter, argument in zip(self.parameters, arguments, strict=False):
+            fixed += _flatten(parameter, argument)
+        if result_type is None:
+            void = ctypes.c_void_p()
+            head = (ctypes.addressof(void), None, *fixed)
+
+            def call_for_nothing(*rest: Any) -> None:
+                raw(*head, *rest)
+
+            call_for_nothing.keep = (arguments, void)  # type: ignore[attr-defined]
+            return call_for_nothing
+
+        def call(*rest: Any) -> Any:
+            # A fresh cell for each call: two threads may be in the same kernel.
+            cell = result_type()
+            raw(ctypes.addressof(cell), None, *fixed, *rest)
+            return cell.value
+
+        call.keep = arguments  # type: ignore[attr-defined]
+        return call
+
+    def load(self) -> bool:
+        """Load the machine code, compiling it if no cached form fits; says whether it compiled."""
+        if self._raw is not None or not JIT:
+            return False
+        with _lock:
+            if self._raw is not None:
+                return False
+            code = _read(self._file)
+            fresh = code is None
+            if code is None:
+                code = _compile(self.kernel, self.parameters, self._result)
+                _write(self._file, code)
+            symbol, _, image = code.partition(b"\0")
+            address = _link(image, symbol.decode())
+            arguments: list[Any] = [ctypes.c_void_p, ctypes.c_void_p]
+            for parameter in self.parameters:
+                arguments += _c_types(parameter)
+            prototype = ctypes.CFUNCTYPE if self._release else ctypes.PYFUNCTYPE
+            self._raw = prototype(ctypes.c_int32, *arguments)(address)
+            return fresh
+
+    @functools.cached_property
+    def _file(self) -> Path:
+        key = _digest(
+            self.kernel.identity,
+            *(_folder_digest(folder) for folder in sorted(self.kernel.folders)),
+            *(_describe(parameter, self.kernel) for parameter in self.parameters),
+            self._result,
+            _host(),
+        )
+        return cache_folder() / f"{self.kernel.name.replace('<locals>.', '')}-{key}.o"
+
+
+def cache_folder() -> Path:
+    """Where machine code is kept: ``KABINETT_CACHE``, else the user's cache folder."""
+    named = os.environ.get("KABINETT_CACHE")
+    return Path(named) if named else Path(platformdirs.user_cache_dir("kabinett")) / "kernels"
+
+
+# -- files ---------------------------------------------------------------------------------------
+
+
+def _read(path: Path) -> bytes | None:
+    """The cached code, or None if there is none or the file is damaged."""
+    try:
+        data = path.read_bytes()
+    except OSError:
+        return None
+    checksum, code = data[:16], data[16:]
+    return code if hashlib.blake2b(code, digest_size=16).digest() == checksum else None
+
+
+def _write(path: Path, code: bytes) -> None:
+    """Keep the code for the next process; a cache that cannot be written is no failure."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _remove_stale(path.parent)
+        with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as part:
+            part.write(hashlib.blake2b(code, digest_size=16).digest() + code)
+        os.replace(part.name, path)
+    except OSError:
+        return
+
+
+def _remove_stale(folder: Path) -> None:
+    oldest = time.time() - _STALE_AFTER_DAYS * 86400
+    for file in folder.iterdir():
+        if file.suffix in (".o", ".part") and file.stat().st_mtime < oldest:
+            file.unlink(missing_ok=True)
+
+
+# -- keys ----------------------------------------------------------------------------------------
+
+
+def _digest(*parts: str) -> str:
+    return hashlib.blake2b("\n".join(parts).encode(), digest_size=12).hexdigest()
+
+
+def _describe(value: Any, owner: Kernel) -> str:
+    """A text that two values share only if a kernel compiled with either is the same."""
+    if isinstance(value, Kernel):
+        return value.identity
+    if isinstance(value, np.ndarray):
+        return f"{value.dtype.descr}{value.shape}{hashlib.blake2b(value.tobytes()).hexdigest()}"
+    if isinstance(value, Record | Array):
+        return f"{type(value).__name__}{np.dtype(value.dtype).descr}{getattr(value, 'ndim', '')}"
+    if isinstance(value, tuple):
+        return "(" + ",".join(_describe(item, owner) for item in value) + ")"
+    if isinstance(value, bool | int | float | str | np.generic | None):
+        return f"{type(value).__name__} {value}"
+    raise TypeError(f"{owner!r} closes over a {type(value).__name__}, which has no lasting identity")
+
+
+@functools.cache
+def _folder_digest(folder: Path) -> str:
+    total = hashlib.blake2b(digest_size=12)
+    for file in sorted(folder.glob("*.py")):
+        total.update(file.name.encode() + b"\0" + file.read_bytes())
+    return total.hexdigest()
+
+
+@functools.cache
+def _host() -> str:
+    import llvmlite
+    import llvmlite.binding as llvm
+
+    return "\n".join(
+        (
+            llvmlite.__version__,
+            importlib.metadata.version("numba"),
+            np.__version__,
+            sys.platform,
+            llvm.get_host_cpu_name(),
+            llvm.get_host_cpu_features().flatten(),
+        )
+    )
+
+
+# -- compiling and linking -----------------------------------------------------------------------
+
+
+@functools.cache
+def _numba() -> Any:
+    import numba
+    from numba.extending import typeof_impl
+
+    @typeof_impl.register(Kernel)  # type: ignore[untyped-decorator]
+    def type_of_kernel(value: Kernel, context: Any) -> Any:
+        return numba.types.Dispatcher(value.dispatcher)
+
+    return numba
+
+
+def _compile(target: Kernel, parameters: tuple[Parameter, ...], result: str) -> bytes:
+    """Symbol name, a zero byte, and the object code of the kernel with all that it calls."""
+    numba = _numba()
+    dispatcher = target.dispatcher
+    signature = tuple(_numba_type(parameter) for parameter in parameters)
+    dispatcher.compile(signature)
+    built = dispatcher.overloads[signature]
+    returned = str(built.signature.return_type)
+    if returned != result:
+        raise TypeError(f"{target!r} returns {returned}, not {result}")
+    if built.library.has_dynamic_globals:
+        raise TypeError(f"{target!r} uses a global array too large to store; pass it as an argument")
+    _, kind, (image, _) = built.library.serialize_using_object_code()
+    assert kind == "object" and numba is not None
+    return str(built.fndesc.llvm_func_name).encode() + b"\0" + bytes(image)
+
+
+def _numba_type(parameter: Parameter) -> Any:
+    numba = _numba()
+    if isinstance(parameter, Record):
+        return numba.from_dtype(parameter.dtype)
+    if isinstance(parameter, Array):
+        return numba.types.Array(numba.from_dtype(np.dtype(parameter.dtype)), parameter.ndim, "C")
+    return getattr(numba.types, parameter)
+
+
+_engines: list[Any] = []
+
+
+def _link(image: bytes, symbol: str) -> int:
+    """Load object code and return the address of `symbol`.
+
+    Each image gets an engine of its own: Numba numbers its symbols by process, so two images may give
+    one name to different functions.
+    """
+    import llvmlite.binding as llvm
+
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    machine = llvm.Target.from_default_triple().create_target_machine(jit=True)
+    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
+    engine.add_object_file(llvm.ObjectFileRef.from_data(image))
+    engine.finalize_object()
+    _engines.append(engine)
+    return int(engine.get_function_address(symbol))
+
+
+# -- calling convention of Numba: a record is a pointer, an array a flat struct -------------------
+
+
+def _c_types(parameter: Parameter) -> list[Any]:
+    if isinstance(parameter, Record):
+        return [ctypes.c_void_p]
+    if isinstance(parameter, Array):
+        sizes = [ctypes.c_int64] * (2 * parameter.ndim)
+        return [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64, ctypes.c_void_p, *sizes]
+    return [ctypes.c_double if parameter == FLOAT else ctypes.c_int64]
+
+
+def _flatten(parameter: Parameter, argument: Any) -> list[Any]:
+    if isinstance(parameter, str):
+        return [argument]
+    array: np.ndarray[Any, Any] = argument
+    wanted = np.dtype(parameter.dtype)
+    if not isinstance(array, np.ndarray) or array.dtype != wanted or not array.flags.c_contiguous:
+        raise TypeError(f"expected a contiguous array of {wanted}, not {array!r}")
+    if isinstance(parameter, Record):
+        if array.shape != (1,):
+            raise TypeError(f"expected one record, not shape {array.shape}")
+        return [array.ctypes.data]
+    if array.ndim != parameter.ndim:
+        raise TypeError(f"expected {parameter.ndim} axes, not shape {array.shape}")
+    return [None, None, array.size, array.itemsize, array.ctypes.data, *array.shape, *array.strides]
+
+
+def _as_python(parameter: Parameter, argument: Any) -> Any:
+    """An argument as a kernel run as Python sees it: records with attributes."""
+    if isinstance(parameter, Record):
+        return argument.view(np.recarray)[0]
+    if isinstance(parameter, Array) and argument.dtype.names:
+        return argument.view(np.recarray)
+    return argument
