@@ -37,8 +37,8 @@ class LegalMoves(Set[str]):
         return f"<LegalMoves {' '.join(self._tokens)}>"
 
     @classmethod
-    def _from_iterable(cls, tokens: Any) -> Set[str]:
-        return set(tokens)
+    def _from_iterable(cls, it: Any) -> Any:
+        return set(it)
 
 
 class Position:

@@ -318,8 +318,8 @@ def _numba() -> Any:
     import numba
     from numba.extending import typeof_impl
 
-    @typeof_impl.register(Kernel)  # type: ignore[untyped-decorator]
-    def type_of_kernel(value: Kernel, context: Any) -> Any:
+    @typeof_impl.register(Kernel)
+    def type_of_kernel(value: Kernel, _context: Any) -> Any:
         return numba.types.Dispatcher(value.dispatcher)
 
     return numba
@@ -327,7 +327,6 @@ def _numba() -> Any:
 
 def _compile(target: Kernel, parameters: tuple[Parameter, ...], result: str) -> bytes:
     """Symbol name, a zero byte, and the object code of the kernel with all that it calls."""
-    numba = _numba()
     dispatcher = target.dispatcher
     signature = tuple(_numba_type(parameter) for parameter in parameters)
     dispatcher.compile(signature)
@@ -338,7 +337,7 @@ def _compile(target: Kernel, parameters: tuple[Parameter, ...], result: str) -> 
     if built.library.has_dynamic_globals:
         raise TypeError(f"{target!r} uses a global array too large to store; pass it as an argument")
     _, kind, (image, _) = built.library.serialize_using_object_code()
-    assert kind == "object" and numba is not None
+    assert kind == "object"
     return str(built.fndesc.llvm_func_name).encode() + b"\0" + bytes(image)
 
 
