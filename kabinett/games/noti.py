@@ -223,7 +223,10 @@ class Noti(Game):
         self._check_counts(s)
         for seat in range(self.seats):
             stones = rules.wide(s.stones[seat])
-            for name, words in (("II", s.two_group[seat]), ("III", s.three_group[seat])):
+            for name, words, most in (
+                ("II", s.two_group[seat], rules.PHASE),
+                ("III", s.three_group[seat], 2 * rules.PHASE),
+            ):
                 group = rules.wide(words)
                 if bits.wide_any(group) and not bits.wide_equal(
                     rules.group_of(bits.wide_lowest(group), stones, self.size), group
@@ -231,6 +234,8 @@ class Noti(Game):
                     raise BadBoard(
                         f"the stones marked {name} of {self.seat_name(seat)} are not one whole group"
                     )
+                if bits.wide_count(group) > most:
+                    raise BadBoard(f"the {name} group of {self.seat_name(seat)} has more than {most} stones")
             if s.placed[seat] < rules.PHASE and bits.wide_any(rules.marked(s, seat)):
                 raise BadBoard(f"{self.seat_name(seat)} has a marked group before its 6th stone")
             if s.placed[seat] < 2 * rules.PHASE and bits.wide_any(rules.wide(s.three_group[seat])):

@@ -68,7 +68,7 @@ class Canvas:
 
     Args:
         width, height: the drawing's extent in its own units.
-        game: the game's name, which scopes the style to the class ``kabinett-<name>``.
+        game: the game's name; the style is scoped to the class ``kabinett-<name>-<theme>``.
         title: for the browser's tool tip and screen readers.
         description: the whole position as text, for screen readers.
         style: the game's own rules, besides `BASE`.
@@ -87,11 +87,11 @@ class Canvas:
         look: Look,
     ) -> None:
         self._look = look
-        self._root = f"kabinett-{game}"
+        self._root = f"kabinett-{game}-{look.theme}"
         size = f' width="{look.width}"' if look.width else ""
         self._parts = [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(width)} {number(height)}"'
-            f'{size} class="{self._root}" role="img">',
+            f'{size} class="kabinett-{game} {self._root}" role="img">',
             f"<title>{escape(title)}</title>",
             f"<desc>{escape(description)}</desc>",
             f"<style>{self._sheet(style)}</style>",

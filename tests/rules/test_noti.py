@@ -1,0 +1,195 @@
+"""Every ruling of Noti, and the game that the author's sheet plays through."""
+
+import pytest
+
+import kabinett
+
+PRE_PHASE = "II@d4 III@e3 III@d6 II@f5"
+SHEET_GAME = (
+    f"{PRE_PHASE} f6 g6 g5 f7 e7 g7 e6 g4 c4 f8 c3 d4>e6 h7 f5>g6 "
+    "c5 c6 b5 b6 g3 a5 f3 a6 f2 e2 f1 e3>f1 a4 d6>a4 "
+    "d3 d2 c2 d1 c1 e3 e4 d4 b3 e1 b2 a8"
+)
+
+
+def play(moves, **options):
+    position = kabinett.position("noti", **options)
+    for move in moves.split():
+        position.push(move)
+    return position
+
+
+def test_the_sheets_game_runs_6_then_6_10_then_18_10_then_18_25_and_ends_63_50():
+    position = kabinett.position("noti")
+    after = {}
+    for move in SHEET_GAME.split():
+        position.push(move)
+        after[move] = position.scores
+    assert after["d4>e6"] == (6, 0)
+    assert after["f5>g6"] == (6, 10)
+    assert after["e3>f1"] == (18, 10)
+    assert after["d6>a4"] == (18, 25)
+    assert position.scores == (63, 50)
+    assert position.is_over
+    assert position.winners == (0,)
+    assert position.turn is None
+    assert position.ply == 44
+
+
+def test_blue_places_the_first_marker_and_the_seats_alternate():
+    position = kabinett.position("noti")
+    order = []
+    for move in PRE_PHASE.split():
+        order.append(position.turn)
+        position.push(move)
+    assert order == [1, 0, 1, 0]
+    assert position.turn == 0
+
+
+def test_three_players_place_markers_in_the_order_2_1_0_twice():
+    position = kabinett.position("noti", players=3)
+    order = []
+    for move in "II@c3 II@h7 III@d4 III@e4 III@f4 II@g4".split():
+        order.append(position.turn)
+        position.push(move)
+    assert order == [2, 1, 0, 2, 1, 0]
+    assert position.turn == 0
+
+
+def test_markers_go_only_on_the_central_sixteen_squares():
+    squares = {move.split("@")[1] for move in kabinett.position("noti").legal_moves}
+    assert squares == {column + row for column in "cdef" for row in "3456"}
+
+
+def test_three_players_place_markers_within_c3_to_h7():
+    squares = {move.split("@")[1] for move in kabinett.position("noti", players=3).legal_moves}
+    assert squares == {column + row for column in "cdefgh" for row in "34567"}
+
+
+def test_each_seat_places_one_marker_of_each_kind_in_the_order_of_its_choice():
+    position = play("III@d4 II@e5")
+    assert {move.split("@")[0] for move in position.legal_moves} == {"II"}
+    position.push("II@c3")
+    assert {move.split("@")[0] for move in position.legal_moves} == {"III"}
+
+
+def test_a_square_with_a_marker_is_not_free_until_the_marker_is_taken():
+    position = play(PRE_PHASE)
+    assert "d4" not in position.legal_moves
+    position = play(" ".join(SHEET_GAME.split()[:15]))
+    assert "d4" not in position.legal
+    position.push("d4>e6")
+    assert "d4" in position.legal_moves
+
+
+def test_yellow_lays_the_first_stone_anywhere_free():
+    position = play(PRE_PHASE)
+    assert position.turn == 0
+    assert len(position.legal_moves) == 60
+
+
+def test_marking_follows_the_sixth_stone_of_the_same_seat_and_is_a_move_of_its_own():
+    position = play(" ".join(SHEET_GAME.split()[:14]))
+    assert position.turn == 0
+    position.push("c3")
+    assert position.turn == 0
+    assert all(">" in move for move in position.legal_moves)
+    position.push("d4>e6")
+    assert position.turn == 1
+
+
+def test_a_seat_chooses_which_marker_of_the_due_kind_it_takes():
+    position = play(" ".join(SHEET_GAME.split()[:15]))
+    assert position.legal_moves == ["d4>e6", "f5>e6"]
+
+
+def test_only_a_largest_unmarked_group_may_be_marked_and_equal_ones_are_a_choice():
+    position = play(" ".join(SHEET_GAME.split()[:29]))
+    assert {move.split(">")[1] for move in position.legal_moves} == {"f1", "c3"}
+
+
+def test_any_stone_of_the_group_is_accepted_and_stored_as_the_listed_one():
+    position = play(" ".join(SHEET_GAME.split()[:15]))
+    position.push("d4>e7")
+    assert position.moves[-1] == "d4>e6"
+
+
+def test_a_seat_may_not_lay_beside_its_own_marked_group_but_the_other_seat_may():
+    position = play(" ".join(SHEET_GAME.split()[:16]))  # Yellow's e6, f6, e7 are marked
+    assert {"d7", "e8", "e5"} <= position.legal
+    position = play(" ".join(SHEET_GAME.split()[:18]))
+    assert not {"d7", "e8", "e5", "f5"} & position.legal
+    with pytest.raises(kabinett.IllegalMove, match="beside your marked group"):
+        position.push("d7")
+
+
+def test_the_square_that_a_marker_left_is_free_at_once():
+    position = play(" ".join(SHEET_GAME.split()[:16]))
+    assert position.turn == 1
+    assert "d4" in position.legal
+
+
+def test_the_last_term_is_added_only_at_the_end():
+    position = play(" ".join(SHEET_GAME.split()[:-1]))
+    assert position.scores == (18, 25)
+    position.push("a8")
+    assert position.scores == (63, 50)
+
+
+def fill(words, names, grid):
+    """Set two words of a record to the squares named."""
+    cells = sum(1 << grid.index(name) for name in names)
+    words[0], words[1] = cells & (2**64 - 1), cells >> 64
+
+
+def test_a_seat_without_a_square_passes_and_the_stone_is_lost():
+    # No game of 18 stones gets here (at most 28 squares lie beside 12 marked stones, and at least 29
+    # are free), so the position is made by hand: Yellow's marked group is beside all that is free.
+    position = play(" ".join(SHEET_GAME.split()[:-2]))
+    grid, state = position.game.grid, position.state
+    column_a = {f"a{row}" for row in range(1, 9)}
+    column_b = {f"b{row}" for row in range(1, 9)}
+    fill(state.stones[0], column_a, grid)
+    fill(state.two_group[0], column_a, grid)
+    fill(state.three_group[0], set(), grid)
+    fill(state.stones[1], set(grid.names) - column_a - column_b, grid)
+    position = position.copy()
+    assert position.turn == 0
+    assert position.legal_moves == ["pass"]
+    before = state.placed[0]
+    position.push("pass")
+    assert position.turn == 1
+    assert position.state.placed[0] == before + 1
+    assert "passed: Y" in str(position)
+
+
+def test_a_marking_without_an_unmarked_group_is_a_pass():
+    position = play(" ".join(SHEET_GAME.split()[:29]))
+    assert position.game.seat_name(position.turn) == "Yellow"
+    state, grid = position.state, position.game.grid
+    fill(state.stones[0], {"e6", "f6", "e7"}, grid)
+    position = position.copy()
+    assert position.legal_moves == ["pass"]
+    position.push("pass")
+    assert position.turn == 1
+    assert position.scores == (6, 10)
+
+
+def test_eighteen_stones_each_end_the_game():
+    position = play(SHEET_GAME)
+    assert position.legal_moves == []
+    signs = [position.game.sign(cell, position.state)[0] for cell in range(64)]
+    assert signs.count("Y") == signs.count("B") == 18
+
+
+def test_equal_points_are_shared():
+    board = str(play(SHEET_GAME)).splitlines()
+    position = kabinett.read_board("\n".join(board))
+    assert position.winners == (0,)
+    state = position.state
+    for words in (state.stones, state.two_group, state.three_group):
+        words[1] = words[0]
+    position = position.copy()
+    assert position.is_over
+    assert position.scores == (63, 63)
+    assert position.winners == (0, 1)

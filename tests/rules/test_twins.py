@@ -1,0 +1,67 @@
+"""The kernels against slow, obvious twins: whole random games and perft."""
+
+import copy
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+import kabinett
+from kabinett.rules.perft import perft
+from tests.variants import VARIANTS, every_variant, twin_of
+
+DATA = Path(__file__).parent.parent / "data"
+PERFT = json.loads((DATA / "perft.json").read_text())
+MOVES_PER_VARIANT = 12_000
+
+
+@every_variant
+def test_kernels_and_twin_agree_on_random_games(variant):
+    chance = random.Random(f"twins {variant.spec}")
+    played = games = 0
+    while played < MOVES_PER_VARIANT or games < 10:
+        position, twin = kabinett.Position(variant), twin_of(variant)
+        while True:
+            assert position.turn == twin.turn()
+            legal = position.legal_moves
+            assert len(set(legal)) == len(legal)
+            assert set(legal) == twin.legal()
+            assert position.scores == twin.scores()
+            if not legal:
+                break
+            move = chance.choice(legal)
+            position.push(move)
+            twin.push(move)
+            played += 1
+        games += 1
+
+
+def slow_perft(twin, depth):
+    """Leaves `depth` moves below the twin, every game counted on its own."""
+    if depth == 0:
+        return 1
+    total = 0
+    for move in twin.legal():
+        child = copy.deepcopy(twin)
+        child.push(move)
+        total += slow_perft(child, depth - 1)
+    return total
+
+
+@every_variant
+def test_perft_numbers_hold_for_kernel_and_twin(variant):
+    state = kabinett.Position(variant).state_array
+    counts = PERFT[variant.spec]
+    assert [perft(variant.law, state, depth) for depth in range(1, len(counts) + 1)] == counts
+    slow = [count for count in counts if count <= 4_000]
+    assert [slow_perft(twin_of(variant), depth) for depth in range(1, len(slow) + 1)] == slow
+
+
+def test_perft_numbers_are_known_for_every_variant():
+    assert set(PERFT) == {variant.spec for variant in VARIANTS}
+
+
+@pytest.mark.parametrize("spec", sorted(PERFT))
+def test_perft_numbers_reach_beyond_the_first_decision(spec):
+    assert len(PERFT[spec]) >= 3
