@@ -7,7 +7,7 @@ which later processes load with llvmlite alone. Importing Numba takes longer tha
 first move needs, so a warm start leaves it out altogether.
 
 What a kernel may do follows from that: no allocation, no exceptions, no Python objects; integers,
-floats, records and arrays in, one number out. With ``NUMBA_DISABLE_JIT=1`` the same functions run as
+floats, records, arrays and named tuples of arrays in, one number out. With ``NUMBA_DISABLE_JIT=1`` the same functions run as
 ordinary Python.
 
 The object file is keyed by everything that decides its content: the sources of the folder of each kernel
@@ -117,9 +117,22 @@ class Array:
     ndim: int = 1
 
 
+@dataclass(frozen=True)
+class Bundle:
+    """A parameter that is a named tuple of arrays; kernels read its fields by name.
+
+    Attributes:
+        kind: the ``NamedTuple`` class.
+        arrays: what each of its fields is, in order.
+    """
+
+    kind: type[tuple[Any, ...]]
+    arrays: tuple[Array, ...]
+
+
 INT = "int64"
 FLOAT = "float64"
-Parameter = Record | Array | str
+Parameter = Record | Array | Bundle | str
 _RESULTS: dict[str, Any] = {
     "int64": ctypes.c_int64,
     "uint64": ctypes.c_uint64,
@@ -134,7 +147,7 @@ def compiled(target: Kernel, *parameters: Parameter, result: str = INT, release:
 
     Args:
         target: the kernel.
-        parameters: its parameters in order, each a `Record`, an `Array`, `INT` or `FLOAT`.
+        parameters: its parameters in order, each a `Record`, an `Array`, a `Bundle`, `INT` or `FLOAT`.
         result: "int64", "uint64", "float64", "bool" or "none"; what the kernel returns.
         release: let other Python threads run meanwhile; worth it from about 100 µs upward.
 
@@ -278,6 +291,9 @@ def _describe(value: Any, owner: Kernel) -> str:
         return f"{value.dtype.descr}{value.shape}{hashlib.blake2b(value.tobytes()).hexdigest()}"
     if isinstance(value, Record | Array):
         return f"{type(value).__name__}{np.dtype(value.dtype).descr}{getattr(value, 'ndim', '')}"
+    if isinstance(value, Bundle):
+        names = ",".join(value.kind._fields)  # type: ignore[attr-defined]
+        return f"{value.kind.__name__}({names}){_describe(value.arrays, owner)}"
     if isinstance(value, tuple):
         return "(" + ",".join(_describe(item, owner) for item in value) + ")"
     if isinstance(value, bool | int | float | str | np.generic | None):
@@ -347,6 +363,8 @@ def _numba_type(parameter: Parameter) -> Any:
         return numba.from_dtype(parameter.dtype)
     if isinstance(parameter, Array):
         return numba.types.Array(numba.from_dtype(np.dtype(parameter.dtype)), parameter.ndim, "C")
+    if isinstance(parameter, Bundle):
+        return numba.types.NamedTuple(tuple(map(_numba_type, parameter.arrays)), parameter.kind)
     return getattr(numba.types, parameter)
 
 
@@ -371,7 +389,7 @@ def _link(image: bytes, symbol: str) -> int:
     return int(engine.get_function_address(symbol))
 
 
-# -- calling convention of Numba: a record is a pointer, an array a flat struct -------------------
+# -- calling convention of Numba: a record is a pointer, an array a flat struct, a tuple its items -
 
 
 def _c_types(parameter: Parameter) -> list[Any]:
@@ -380,12 +398,17 @@ def _c_types(parameter: Parameter) -> list[Any]:
     if isinstance(parameter, Array):
         sizes = [ctypes.c_int64] * (2 * parameter.ndim)
         return [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64, ctypes.c_void_p, *sizes]
+    if isinstance(parameter, Bundle):
+        return [c_type for array in parameter.arrays for c_type in _c_types(array)]
     return [ctypes.c_double if parameter == FLOAT else ctypes.c_int64]
 
 
 def _flatten(parameter: Parameter, argument: Any) -> list[Any]:
     if isinstance(parameter, str):
         return [argument]
+    if isinstance(parameter, Bundle):
+        pairs = zip(parameter.arrays, argument, strict=True)
+        return [value for array, item in pairs for value in _flatten(array, item)]
     array: np.ndarray[Any, Any] = argument
     wanted = np.dtype(parameter.dtype)
     if not isinstance(array, np.ndarray) or array.dtype != wanted or not array.flags.c_contiguous:
@@ -405,4 +428,7 @@ def _as_python(parameter: Parameter, argument: Any) -> Any:
         return argument.view(np.recarray)[0]
     if isinstance(parameter, Array) and argument.dtype.names:
         return argument.view(np.recarray)
+    if isinstance(parameter, Bundle):
+        pairs = zip(parameter.arrays, argument, strict=True)
+        return parameter.kind(*(_as_python(array, item) for array, item in pairs))  # type: ignore[call-arg]
     return argument
