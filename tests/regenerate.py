@@ -7,8 +7,9 @@ import json
 import random
 from pathlib import Path
 
-import kabinett
 from kabinett.rules.perft import perft
+
+import kabinett
 
 DATA = Path(__file__).parent / "data"
 TRANSCRIPTS = DATA / "transcripts"

@@ -193,7 +193,7 @@ def test_equal_positions_have_equal_hashes_and_differ_from_others(variant):
     seen = {}
     for position in random_game(variant, 9, plies=60):
         seen.setdefault(position.copy(), position.ply)
-    again = list(random_game(variant, 9, plies=1))[0]
+    again = next(iter(random_game(variant, 9, plies=1)))
     assert again in seen
     assert again != kabinett.Position(next(other for other in VARIANTS if other != variant))
     assert (again == "a position") is False

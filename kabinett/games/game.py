@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import importlib.resources
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 import numpy as np
@@ -91,7 +91,7 @@ class Game(ABC):
     """One letter a seat, as on the text board."""
 
     def __init__(self, **values: Value) -> None:
-        self.values = _checked(type(self), values)
+        self.values = self.checked_options(values)
 
     # -- identity --------------------------------------------------------------------------------
 
@@ -180,20 +180,24 @@ class Game(ABC):
         folder = importlib.resources.files("kabinett.games") / "pages"
         return (folder / f"{cls.name}.md").read_text(encoding="utf-8")
 
+    @classmethod
+    def checked_options(cls, given: Mapping[str, Value]) -> dict[str, Value]:
+        """Every option's value, defaults filled in.
 
-def _checked(game: type[Game], given: dict[str, Value]) -> dict[str, Value]:
-    """Every option's value, defaults filled in."""
-    known = {option.name: option for option in game.options}
-    for name, value in given.items():
-        if name not in known:
-            listed = ", ".join(known) or "none"
-            raise BadOption(
-                f"{game.name} has no option {name!r}; its options: {listed}{nearest(name, known)}"
-            )
-        allowed = known[name].values
-        if not any(value == one and type(value) is type(one) for one in allowed):
-            raise BadOption(
-                f"{name}={value!r} is not possible in {game.name}; "
-                f"{name} is one of {', '.join(map(str, allowed))}"
-            )
-    return {name: given.get(name, option.values[0]) for name, option in known.items()}
+        Raises:
+            BadOption: no such option or value; the message lists what there is.
+        """
+        known = {option.name: option for option in cls.options}
+        for name, value in given.items():
+            if name not in known:
+                listed = ", ".join(known) or "none"
+                raise BadOption(
+                    f"{cls.name} has no option {name!r}; its options: {listed}{nearest(name, known)}"
+                )
+            allowed = known[name].values
+            if not any(value == one and type(value) is type(one) for one in allowed):
+                raise BadOption(
+                    f"{name}={value!r} is not possible in {cls.name}; "
+                    f"{name} is one of {', '.join(map(str, allowed))}"
+                )
+        return {name: given.get(name, option.values[0]) for name, option in known.items()}

@@ -56,7 +56,8 @@ def game(spec: str, **options: Value) -> Game:
     doubled = written.keys() & options.keys()
     if doubled:
         raise BadOption(f"{min(doubled)} is given twice for {spec!r}")
-    return _make(game_class(name), tuple(sorted({**written, **options}.items())))
+    kind = game_class(name)
+    return _make(kind, tuple(kind.checked_options({**written, **options}).items()))
 
 
 def position(spec: str, **options: Value) -> Position:

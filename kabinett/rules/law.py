@@ -58,11 +58,32 @@ class Law:
     entries: Entries = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "state", without_gaps(self.state))
         object.__setattr__(self, "entries", Entries(self))
 
     def blank(self, count: int = 1) -> np.ndarray[Any, Any]:
         """An array of `count` all-zero records."""
         return np.zeros(count, self.state)
+
+
+def without_gaps(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    """The same layout with every gap between fields named, so that NumPy copies and compares all bytes."""
+    offsets = {name: dtype.fields[name][1] for name in dtype.names or ()}  # type: ignore[index]
+    names, formats, places, end = [], [], [], 0
+    for name, offset in (*sorted(offsets.items(), key=lambda item: item[1]), ("", dtype.itemsize)):
+        if offset > end:
+            names.append(f"gap{end}")
+            formats.append(np.dtype((np.uint8, (offset - end,))))
+            places.append(end)
+        if name:
+            names.append(name)
+            formats.append(dtype[name])
+            places.append(offset)
+            end = offset + dtype[name].itemsize
+    return np.dtype(
+        {"names": names, "formats": formats, "offsets": places, "itemsize": dtype.itemsize},
+        align=dtype.isalignedstruct,
+    )
 
 
 class Entries:
