@@ -1,0 +1,70 @@
+"""``kabinett play``: a game at a table in the terminal."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.argument("game", required=False)
+@click.option(
+    "--seat",
+    "seats",
+    multiple=True,
+    metavar="WHO",
+    help="Who sits at the next seat: human, guest, random, greedy or uct(seconds=1); give it once a seat.",
+)
+@click.option("--seed", type=int, help="Number that chance is drawn from.")
+@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")
+@click.option("--plain", is_flag=True, help="Lines of text only, for pipes and screen readers.")
+def play(
+    game: str | None, seats: tuple[str, ...], seed: int | None, resume: Path | None, plain: bool
+) -> None:
+    """Play GAME against the machine or with friends, or choose one if none is named.
+
+    GAME is a name such as noti, or a name with options such as "noti(players=3)".
+    """
+    from kabinett.cli.table.seats import read_seats
+    from kabinett.cli.table.session import Session
+    from kabinett.errors import KabinettError
+    from kabinett.games.registry import game as game_of
+
+    if resume is not None and (game or seats or seed is not None):
+        raise click.UsageError(
+            "--resume goes on with a saved game; give it without a game, --seat or --seed."
+        )
+    if game is None and (seats or seed is not None):
+        raise click.UsageError("--seat and --seed need a game, such as: kabinett play noti --seat human")
+    session: Session | None = None
+    try:
+        if resume is not None:
+            session = Session.resume(resume)
+        elif game is not None:
+            chosen = game_of(game)
+            session = Session.start(chosen, read_seats(seats, chosen.seats), seed)
+    except KabinettError as error:
+        raise click.ClickException(str(error)) from None
+    if plain or _is_simple():
+        from kabinett.cli.table.plain import play_plainly
+
+        sys.exit(play_plainly(session, sys.stdin, sys.stdout))
+    from kabinett.cli.table.app import TableApp
+
+    app = TableApp(session)
+    app.run()
+    if app.farewell:
+        click.echo(app.farewell)
+    sys.exit(app.return_code or 0)
+
+
+def _is_simple() -> bool:
+    """Whether the terminal can show no more than lines."""
+    return not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM", "dumb") == "dumb"
+
+
+if __name__ == "__main__":
+    play()

@@ -1,0 +1,84 @@
+"""Who sits at a seat, as written on the command line and in a saved game."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from kabinett.errors import KabinettError
+
+PERSON = "human"
+GUEST = "guest"
+PEOPLE = (PERSON, GUEST)
+OPPONENT = "uct(seconds=1)"
+"""Who sits where nobody was named."""
+ADVISER = "uct(seconds=2)"
+"""Who is asked for a hint."""
+
+CHOICES: tuple[tuple[str, str], ...] = (
+    ("You", PERSON),
+    ("Another person here", GUEST),
+    ("Tree search, half a second", "uct(seconds=0.5)"),
+    ("Tree search, 1 second", "uct(seconds=1)"),
+    ("Tree search, 5 seconds", "uct(seconds=5)"),
+    ("Tree search, 30 seconds", "uct(seconds=30)"),
+    ("Tree search, 1,000 simulations", "uct(simulations=1000)"),
+    ("Tree search, 100,000 simulations", "uct(simulations=100000)"),
+    ("Greedy", "greedy"),
+    ("Random", "random"),
+)
+"""What can be chosen for a seat: words and specification."""
+
+
+class SeatError(KabinettError):
+    """A seat that nobody can take; says why and what to write."""
+
+
+class Progress(Protocol):
+    """What a player tells while it thinks."""
+
+    @property
+    def simulations(self) -> int: ...
+
+    @property
+    def seconds(self) -> float: ...
+
+
+def is_person(spec: str) -> bool:
+    """Whether a seat is moved from the keyboard."""
+    return spec in PEOPLE
+
+
+def read_seats(given: tuple[str, ...], count: int) -> tuple[str, ...]:
+    """Who sits where, from what was named; you and the tree search where nothing was.
+
+    Raises:
+        SeatError: more were named than the game has seats, or nobody is called so.
+    """
+    if len(given) > count:
+        raise SeatError(f"{len(given)} seats are named, the game has {count}")
+    seats = given or (PERSON,)
+    seats += (OPPONENT,) * (count - len(seats))
+    for spec in seats:
+        check_seat(spec)
+    return seats
+
+
+def check_seat(spec: str) -> None:
+    """Raise a `KabinettError` unless `spec` is a person or a player."""
+    if is_person(spec):
+        return
+    from kabinett.players import player
+
+    try:
+        player(spec)
+    except ValueError as error:
+        raise SeatError(f"nobody called {spec!r} can sit here: {error}; a person is {PERSON}") from None
+
+
+def describe(spec: str, people: int) -> str:
+    """Words for a seat: "you", "another person", or the player's specification."""
+    if spec == GUEST:
+        return "another person"
+    if spec == PERSON:
+        return "you" if people == 1 else "a person"
+    return {chosen: words.lower() for words, chosen in CHOICES}.get(spec, spec)
