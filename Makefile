@@ -1,0 +1,36 @@
+# The commands of this project; each sets up what it needs in .venv, and says so.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: help play test bench docs lock clean
+
+help:
+	@echo "make play    set up and play at the table"
+	@echo "make test    set up and run all checks and tests"
+	@echo "make bench   measure speed, side by side with OpenSpiel"
+	@echo "make docs    write the generated pages in docs/ anew"
+	@echo "make lock    resolve the versions in requirements/ anew"
+	@echo "make clean   remove .venv and caches"
+
+play:
+	@$(PYTHON) tools/setup.py play
+	@$(BIN)/kabinett play
+
+test:
+	@$(PYTHON) tools/setup.py test
+	@$(BIN)/python tools/check.py
+
+bench:
+	@$(PYTHON) tools/setup.py bench
+	@$(BIN)/kabinett bench
+
+docs:
+	@$(PYTHON) tools/setup.py test
+	@$(BIN)/python tools/build_docs.py
+
+lock:
+	@$(PYTHON) tools/setup.py test
+	@$(BIN)/python tools/lock.py
+
+clean:
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis build *.egg-info

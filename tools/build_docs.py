@@ -1,0 +1,106 @@
+"""Write the generated pages: ``docs/games/*.md`` with their pictures, from the code that plays them.
+
+A test compares what this writes with what is committed, so the pages cannot fall behind.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import sys
+from pathlib import Path
+
+import kabinett
+from kabinett.games import Position, game_names, variants
+from kabinett.games.pictures.canvas import Look
+from kabinett.games.registry import game_class
+
+ROOT = Path(__file__).resolve().parent.parent
+PERFT = json.loads((ROOT / "tests" / "data" / "perft.json").read_text())
+# How far into a random game the pictures are taken, as a share of its length.
+MOMENTS = {"start": 0.0, "middle": 0.55, "end": 1.0}
+SHOWN = "middle"
+
+
+def main() -> None:
+    """Write every page below the folder given, or below ``docs/``."""
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs"
+    for name, text in pages().items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+        print(path)
+
+
+def pages() -> dict[str, str]:
+    """Path below ``docs/`` and content of every generated file."""
+    files: dict[str, str] = {}
+    for name in game_names():
+        files[f"games/{name}.md"] = page(name)
+        for moment, share in MOMENTS.items():
+            files[f"games/pictures/{name}-{moment}.svg"] = picture(name, share) + "\n"
+    return files
+
+
+def page(name: str) -> str:
+    """A game's page: its rules with the picture after the lead, then options and known numbers."""
+    kind = game_class(name)
+    text = kind.rules_page()
+    lead, _, rest = text.partition("\n## ")
+    alternative = f"{kind.title} in the middle of a game"
+    shown = f"![{alternative}](pictures/{name}-{SHOWN}.svg)"
+    # The page names tests by their path from the root; here they become links.
+    rest = re.sub(r"`(tests/[\w/]+\.py)::(\w+)`", r"[\2](../../\1)", rest)
+    return f"{lead}\n{shown}\n\n## {rest.rstrip()}\n\n{options(name)}{numbers(name)}"
+
+
+def options(name: str) -> str:
+    """The options as a table."""
+    kind = game_class(name)
+    if not kind.options:
+        return ""
+    rows = [
+        f"| `{option.name}` | {', '.join(f'`{value}`' for value in option.values)} | {option.meaning} |"
+        for option in kind.options
+    ]
+    return "\n".join(
+        ["## Options", "", "| option | values, default first | meaning |", "|---|---|---|", *rows, "", ""]
+    )
+
+
+def numbers(name: str) -> str:
+    """What is known for certain about each form of the game."""
+    forms = list(variants(name))
+    bound = forms[0].law.max_plies
+    length = f"No game is longer than {bound} moves, chance events included." if bound else ""
+    lines = [
+        "## Numbers known",
+        "",
+        "Positions that can follow from the start after 1, 2, 3 … moves, counted as sequences of moves (perft;",
+        "chance events count as moves). Computed by the kernels and, as far as it can, by an independent slow",
+        f"program; `kabinett perft` counts them again. {length}".rstrip(),
+        "",
+        "| game | move codes | perft |",
+        "|---|---|---|",
+    ]
+    for form in forms:
+        counts = ", ".join(f"{count:,}" for count in PERFT[form.spec])
+        lines.append(f"| `{form.spec}` | {form.code_count:,} | {counts} |")
+    return "\n".join(lines) + "\n"
+
+
+def picture(name: str, share: float) -> str:
+    """The game's default form this far into one game, always the same one."""
+    chance = random.Random(f"picture of {name}")
+    whole = Position(kabinett.game(name))
+    while not whole.is_over:
+        whole.push(chance.choice(whole.legal_moves))
+    position = Position(whole.game)
+    for move in whole.moves[: round(whole.ply * share)]:
+        position.push(move)
+    return position.svg(Look(width=480))
+
+
+if __name__ == "__main__":
+    main()
