@@ -38,10 +38,19 @@ class IllegalMove(KabinettError):
         reason: the rule that forbids it, such as "e5 is taken".
     """
 
-    def __init__(self, token: str, game: str, ply: int, reason: str) -> None:
+    def __init__(self, token: str, game: str, ply: int | None, reason: str) -> None:
         self.token = token
         self.reason = reason
-        super().__init__(f"{token!r} is not allowed as move {ply + 1} of {game}: {reason}")
+        where = f"in {game}" if ply is None else f"as move {ply + 1} of {game}"
+        super().__init__(f"{token!r} is not allowed {where}: {reason}")
+
+
+class UnknownPlayer(KabinettError):
+    """No player has this name, or it has no such setting or value; the message lists what there is."""
+
+
+class NothingToChoose(KabinettError):
+    """A player was asked for a move where no seat is to move."""
 
 
 class BadBoard(KabinettError):

@@ -430,5 +430,5 @@ def _as_python(parameter: Parameter, argument: Any) -> Any:
         return argument.view(np.recarray)
     if isinstance(parameter, Bundle):
         pairs = zip(parameter.arrays, argument, strict=True)
-        return parameter.kind(*(_as_python(array, item) for array, item in pairs))  # type: ignore[call-arg]
+        return parameter.kind(*(_as_python(array, item) for array, item in pairs))
     return argument

@@ -67,6 +67,4 @@ def leaf_counter(law: Law) -> Compiled:
                 counts[level, 1] = 0
         return np.int64(leaves)
 
-    return compiled(
-        count_leaves, Array(law.state), Array(CODE, 2), Array(np.int64, 2), INT, release=True
-    )
+    return compiled(count_leaves, Array(law.state), Array(CODE, 2), Array(np.int64, 2), INT, release=True)

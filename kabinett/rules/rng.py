@@ -30,6 +30,15 @@ def generator(seed: int) -> np.ndarray[Any, np.dtype[np.uint64]]:
     return np.array([(state ^ (state >> 31)) or 1], dtype=np.uint64)
 
 
+def generators(seed: int, count: int) -> np.ndarray[Any, np.dtype[np.uint64]]:
+    """The states of `count` independent generators, shape (count,); slices of length 1 are generators."""
+    state = generator(seed)[0] + np.arange(count, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
+    state = (state ^ (state >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    state = (state ^ (state >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    state ^= state >> np.uint64(31)
+    return np.where(state == 0, np.uint64(1), state)
+
+
 @kernel
 def random_word(rng):
     """The next ``uint64``, uniform over all but zero."""

@@ -1,0 +1,140 @@
+"""Many games of one kind at once, for learning and experiments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from kabinett.errors import IllegalMove
+from kabinett.games.game import Game
+from kabinett.games.position import Position
+from kabinett.rules.batch import ALL_LEGAL, STAY, batch_entries
+from kabinett.rules.law import CHANCE, CODE, OVER
+from kabinett.rules.rng import generators
+
+
+class Batch:
+    """`count` games side by side, N for short, each with random numbers of its own.
+
+    Moves are codes, as `Position.codes` lists them. Not for use by two threads at once.
+
+    Attributes:
+        STAY: the code that leaves a game alone, -1.
+        game: what is played.
+        states: the records, shape (N,); write to them to begin from other positions.
+        rngs: uint64[N], the state of each game's random numbers.
+    """
+
+    STAY = STAY
+
+    def __init__(self, game: Game | str, count: int, seed: int = 0) -> None:
+        """Set up `count` games, at least 1; the same seed gives the same random choices.
+
+        Raises:
+            ValueError: `count` is not positive; or as `kabinett.game`.
+        """
+        if count < 1:
+            raise ValueError(f"count={count} is too small; a batch holds 1 game or more")
+        if isinstance(game, str):
+            from kabinett.games.registry import game as game_of
+
+            game = game_of(game)
+        self.game = game
+        self._entries = batch_entries(game.law)
+        self._start = game.initial_state()
+        self._codes = np.zeros(game.law.max_moves, CODE)
+        self.states = np.repeat(self._start, count)
+        self.rngs: NDArray[np.uint64] = generators(seed, count)
+
+    def __len__(self) -> int:
+        return len(self.states)
+
+    # -- reading ---------------------------------------------------------------------------------
+
+    @property
+    def turns(self) -> NDArray[np.int64]:
+        """Who is to move, shape (N,): a seat, CHANCE (-1) or, where the game is over, -2."""
+        out = np.empty(len(self), np.int64)
+        self._entries.turns(self.states, out)
+        return out
+
+    @property
+    def over(self) -> NDArray[np.bool_]:
+        """Which games have ended, shape (N,)."""
+        return np.equal(self.turns, OVER)
+
+    @property
+    def chance_due(self) -> NDArray[np.bool_]:
+        """In which games a chance event is due, shape (N,)."""
+        return np.equal(self.turns, CHANCE)
+
+    @property
+    def points(self) -> NDArray[np.int64]:
+        """Points as they stand, shape (N, seats)."""
+        out = np.empty((len(self), self.game.seats), np.int64)
+        self._entries.points(self.states, np.zeros(4, np.int64), out)
+        return out
+
+    @property
+    def masks(self) -> NDArray[np.bool_]:
+        """Which codes are legal, shape (N, code_count); all False where the game is over."""
+        out = np.empty((len(self), self.game.code_count), np.bool_)
+        self._entries.masks(self.states, self._codes, out)
+        return out
+
+    def position(self, index: int) -> Position:
+        """A copy of one game as a `Position`, without the moves that led there."""
+        return Position(self.game, self.game.board(self.states.view(np.recarray)[index]))
+
+    # -- playing ---------------------------------------------------------------------------------
+
+    def step(self, codes: ArrayLike) -> None:
+        """Play one move in each game, or none where the code is STAY.
+
+        Args:
+            codes: shape (N,), whole numbers.
+
+        Raises:
+            IllegalMove: a code is not legal in its game; then no game has moved.
+            ValueError: the shape is wrong, or these are no whole numbers.
+        """
+        given = np.asarray(codes)
+        if given.shape != (len(self),) or given.dtype.kind not in "iu":
+            raise ValueError(
+                f"codes are {given.dtype}{list(given.shape)}; {len(self)} whole numbers are needed"
+            )
+        outside = np.flatnonzero((given < STAY) | (given >= self.game.code_count))
+        refused = int(outside[0]) if outside.size else self._step(given)
+        if refused != ALL_LEGAL:
+            raise IllegalMove(
+                str(given[refused]), self.game.spec, None, f"no legal move of game {refused} has this code"
+            )
+
+    def _step(self, codes: NDArray[Any]) -> int:
+        return int(self._entries.step(self.states, codes.astype(CODE), self._codes))
+
+    def random_codes(self, *, chance_only: bool = False) -> NDArray[np.int16]:
+        """A random legal code for each game, shape (N,), to be given to `step`.
+
+        Seats choose uniformly, chance events come by their odds. STAY where the game is over or, with
+        `chance_only`, where a seat is to move.
+        """
+        codes = np.empty(len(self), CODE)
+        self._entries.choose(self.states, self.rngs, self._codes, codes, int(chance_only))
+        return codes
+
+    def resolve_chance(self) -> None:
+        """Let chance move in every game until a seat is to move or the game is over."""
+        codes = np.empty(len(self), CODE)
+        while self._entries.choose(self.states, self.rngs, self._codes, codes, 1):
+            self._entries.step(self.states, codes, self._codes)
+
+    def reset(self, which: ArrayLike | None = None) -> None:
+        """Set games up anew.
+
+        Args:
+            which: bool[N] or indices of the games; all by default.
+        """
+        self.states[slice(None) if which is None else np.asarray(which)] = self._start

@@ -1,0 +1,112 @@
+"""Batches of games against positions played one by one."""
+
+import numpy as np
+import pytest
+
+import kabinett
+from kabinett.games.batch import Batch
+from tests.variants import every_variant
+
+GAMES = 6
+OVER = -2
+
+
+@every_variant
+def test_a_batch_plays_like_positions_one_by_one(variant):
+    batch = Batch(variant, GAMES, seed=5)
+    positions = [kabinett.Position(variant) for _ in range(GAMES)]
+    for _ in range(400):
+        turns = [OVER if position.turn is None else position.turn for position in positions]
+        assert batch.turns.tolist() == turns
+        assert batch.over.tolist() == [position.is_over for position in positions]
+        assert batch.chance_due.tolist() == [turn == kabinett.CHANCE for turn in turns]
+        assert batch.points.tolist() == [list(position.scores) for position in positions]
+        listed = [np.flatnonzero(mask).tolist() for mask in batch.masks]
+        assert listed == [position.codes for position in positions]
+        if all(batch.over):
+            break
+        codes = batch.random_codes()
+        batch.step(codes)
+        for position, code in zip(positions, codes.tolist(), strict=True):
+            if code != Batch.STAY:
+                position.push_code(code)
+    assert batch.states.tobytes() == b"".join(position.state_array.tobytes() for position in positions)
+
+
+@every_variant
+def test_resolving_chance_stops_where_a_seat_is_to_move(variant):
+    batch = Batch(variant, GAMES)
+    for _ in range(30):
+        batch.resolve_chance()
+        assert not batch.chance_due.any()
+        batch.step(batch.random_codes())
+
+
+@every_variant
+def test_chance_only_leaves_the_seats_alone(variant):
+    batch = Batch(variant, GAMES)
+    for _ in range(20):
+        codes = batch.random_codes(chance_only=True)
+        assert ((codes != Batch.STAY) == batch.chance_due).all()
+        batch.step(batch.random_codes())
+
+
+def test_random_codes_are_uniform():
+    batch = Batch("noti", 32_000, seed=1)
+    drawn = np.bincount(batch.random_codes(), minlength=batch.game.code_count)
+    drawn = drawn[np.flatnonzero(batch.masks[0])]
+    assert len(drawn) == 32
+    assert drawn.min() > 850
+    assert drawn.max() < 1150
+
+
+def test_the_seed_decides_the_random_codes():
+    def codes(seed):
+        return Batch("noti", 50, seed).random_codes().tolist()
+
+    assert codes(3) == codes(3)
+    assert codes(3) != codes(4)
+    assert len(set(codes(3))) > 10
+
+
+def test_an_illegal_code_is_refused_and_no_game_moves():
+    batch = Batch("noti", 3)
+    codes = batch.random_codes()
+    before = batch.states.tobytes()
+    codes[1] = 0
+    with pytest.raises(kabinett.IllegalMove, match="game 1"):
+        batch.step(codes)
+    codes[1] = codes[0]
+    with pytest.raises(kabinett.IllegalMove, match="game 2"):
+        batch.step([codes[0], codes[1], 1 << 20])
+    assert batch.states.tobytes() == before
+
+
+@pytest.mark.parametrize("codes", [[65], [65.0, 65.0], [[65, 65]]])
+def test_codes_of_a_wrong_shape_or_type_are_refused(codes):
+    with pytest.raises(ValueError, match="2 whole numbers are needed"):
+        Batch("noti", 2).step(codes)
+
+
+def test_a_batch_of_none_is_refused():
+    with pytest.raises(ValueError, match="1 game or more"):
+        Batch("noti", 0)
+
+
+def test_reset_sets_up_the_named_games_only():
+    batch = Batch("noti", 3)
+    batch.step(batch.random_codes())
+    moved = batch.states.copy()
+    batch.reset([True, False, True])
+    assert batch.states[1] == moved[1]
+    assert batch.states[0].tobytes() == kabinett.position("noti").state_array.tobytes()
+    batch.reset()
+    assert batch.states[1].tobytes() == kabinett.position("noti").state_array.tobytes()
+
+
+def test_one_game_of_a_batch_as_a_position():
+    batch = Batch("noti", 2)
+    for _ in range(12):
+        batch.step(batch.random_codes())
+    position = batch.position(1)
+    assert position.state_array.tobytes() == batch.states[1:2].tobytes()
