@@ -1,0 +1,159 @@
+"""First-Five Jati as people see it; its law is in `kabinett.rules.first_five`."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from kabinett.errors import BadBoard
+from kabinett.games.game import Game, Item, Refused, StateRecord, Value
+from kabinett.games.grid import Grid, read_fields
+from kabinett.rules import first_five as rules
+
+if TYPE_CHECKING:
+    from kabinett.games.pictures.canvas import Look
+    from kabinett.games.position import Position
+
+_TOKEN = re.compile(r"[a-hjk](?:10|[1-9])", re.ASCII)
+_LENGTH = 5
+_STEPS = ((1, 0), (0, 1), (1, 1), (-1, 1))
+
+
+class FirstFive(Game):
+    """The variation of Jati in which the first row of five tiles wins."""
+
+    name = "first-five"
+    title = "First-Five Jati"
+    summary = "Be the first to own a row of five, straight or diagonal, on the board of Jati."
+    author = "Keith Havens"
+    year = 1966
+    notation = "lay a tile with e5"
+    law = rules.LAW
+    piece_name = "tile"
+    seats = 2
+    seat_names = ("Player A", "Player B")
+    seat_marks = ("A", "B")
+    code_count = rules.CELLS
+    setup_numbers = ()
+
+    def __init__(self, **values: Value) -> None:
+        super().__init__(**values)
+        self.grid = Grid("abcdefghjk", rules.ROWS, first_row_on_top=True)
+
+    # -- notation --------------------------------------------------------------------------------
+
+    def token(self, code: int, s: StateRecord) -> str:
+        return self.grid.names[code]
+
+    def read(self, token: str, s: StateRecord) -> int | None:
+        if not _TOKEN.fullmatch(token):
+            return None
+        cell = self.grid.index(token)
+        if cell is None:
+            raise Refused(f"{token} is not on the board, which has {rules.ROWS} rows")
+        return cell
+
+    def refusal(self, code: int, s: StateRecord) -> str:
+        return f"{self.grid.names[code]} is taken"
+
+    # -- text board ------------------------------------------------------------------------------
+
+    def sign(self, cell: int, s: StateRecord) -> str:
+        """What lies on a square: "A" or "B" a seat's tile, "." nothing."""
+        for seat, mark in enumerate(self.seat_marks):
+            if rules.has(s, seat, cell):
+                return mark
+        return "."
+
+    def board(self, s: StateRecord) -> str:
+        turn = int(rules.turn(s))
+        field = self.grid.text(lambda cell: self.sign(cell, s))
+        return f"{field}\nturn: {self.seat_marks[turn] if turn >= 0 else 'over'}"
+
+    def read_board(self, lines: Sequence[str], s: StateRecord) -> None:
+        signs, rest = self.grid.read(lines, self.seat_marks)
+        fields = read_fields(rest, ("turn",))
+        counts = Counter(signs.values())
+        if counts["A"] not in (counts["B"], counts["B"] + 1):
+            raise BadBoard(
+                f"{counts['A']} tiles of A and {counts['B']} of B cannot lie there if the seats took turns, A first"
+            )
+        if counts["A"] > rules.TILES:
+            raise BadBoard(f"{counts['A']} squares show A, but a seat has only {rules.TILES} tiles")
+        for cell, sign in signs.items():
+            rules.lay(s, self.seat_marks.index(sign), cell)
+        s.laid = len(signs)
+        s.won = self._check_fives(s)
+        turn = int(rules.turn(s))
+        told = self.seat_marks[turn] if turn >= 0 else "over"
+        if fields.get("turn", told) != told:
+            raise BadBoard(f"'turn: {fields['turn']}' does not fit the tiles on the board; it is {told}")
+
+    def _check_fives(self, s: StateRecord) -> bool:
+        """Whether somebody has five; refuses fives that the game would have ended before."""
+        last = (int(s.laid) - 1) % 2
+        if any(self.fives(s, 1 - last)):
+            raise BadBoard(
+                f"{self.seat_marks[1 - last]} has a row of five, but {self.seat_marks[last]} has moved after it"
+            )
+        rows = [set(cells) for cells in self.fives(s, last)]
+        if not rows:
+            return False
+        # The tile that made the five lies in every row of five and splits each into pieces under five.
+        if not any(_splits(cell, list(self.fives(s, last))) for cell in set.intersection(*rows)):
+            raise BadBoard(f"the rows of five of {self.seat_marks[last]} cannot come from one last tile")
+        return True
+
+    # -- for people ------------------------------------------------------------------------------
+
+    def fives(self, s: StateRecord, seat: int) -> Iterator[tuple[int, ...]]:
+        """A seat's longest stretches of five tiles or more: rows, columns, then both slants."""
+        columns = len(self.grid.columns)
+        own = {cell for cell in range(len(self.grid)) if rules.has(s, seat, cell)}
+        squares = {(cell % columns, cell // columns) for cell in own}
+        for right, down in _STEPS:
+            for x, y in sorted(squares, key=lambda square: (square[1], square[0])):
+                if (x - right, y - down) in squares:
+                    continue
+                length = 1
+                while (x + length * right, y + length * down) in squares:
+                    length += 1
+                if length >= _LENGTH:
+                    yield tuple((y + n * down) * columns + x + n * right for n in range(length))
+
+    def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
+        items = []
+        for seat, points in enumerate(position.scores):
+            rows = list(self.fives(position.state, seat))
+            # Several rows at once win no more than one: the point stands at the first.
+            items.append(
+                tuple(
+                    Item(
+                        self._label(cells),
+                        tuple(self.grid.names[cell] for cell in sorted(cells)),
+                        points if number == 0 else 0,
+                        f"{len(cells)} in a row" + (" wins" if number == 0 else ", at the same time"),
+                    )
+                    for number, cells in enumerate(rows)
+                )
+            )
+        return tuple(items)
+
+    def _label(self, cells: tuple[int, ...]) -> str:
+        """Such as "row 5", "column b", or the two ends of a diagonal."""
+        first, last = self.grid.names[cells[0]], self.grid.names[cells[-1]]
+        if first[1:] == last[1:]:
+            return f"row {first[1:]}"
+        return f"column {first[0]}" if first[0] == last[0] else f"{first}/{last}"
+
+    def draw(self, position: Position, look: Look) -> str:
+        from kabinett.games.pictures.jati import draw_first_five
+
+        return draw_first_five(self, position, look)
+
+
+def _splits(cell: int, rows: list[tuple[int, ...]]) -> bool:
+    """Whether every row falls into pieces shorter than five without the cell."""
+    return all(max(row.index(cell), len(row) - row.index(cell) - 1) < _LENGTH for row in rows)

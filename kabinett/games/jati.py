@@ -1,0 +1,112 @@
+"""Jati as people see it; its law is in `kabinett.rules.jati`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
+from kabinett.games.grid import Grid
+from kabinett.games.jati_board import hand, read_jati
+from kabinett.games.jati_runs import item_of, runs
+from kabinett.rules import bits
+from kabinett.rules import jati as rules
+
+if TYPE_CHECKING:
+    from kabinett.games.pictures.canvas import Look
+    from kabinett.games.position import Position
+
+COLUMNS = "abcdefghjk"
+_TOKEN = re.compile(r"(?:(II|III)@)?([a-hjk](?:10|[1-9]))", re.ASCII)
+_KINDS = ("", "II", "III")
+
+
+class Jati(Game):
+    """Jati of 1966 or 1965, with one tile a turn or two."""
+
+    name = "jati"
+    title = "Jati"
+    summary = "Lay tiles side by side, make long rows, and let boosters multiply them, the other seat's too."
+    author = "Keith Havens"
+    year = 1965
+    options = (
+        Option(
+            "edition",
+            rules.YEARS,
+            "1966 has nine rows and boosters anywhere in a row of tiles, 1965 ten rows.",
+        ),
+        Option("double", (False, True), "Whether a turn is two tiles instead of one."),
+    )
+    notation = "lay a tile with e5, a booster with II@e5 or III@e5"
+    law = rules.LAW
+    piece_name = "tile"
+    seats = 2
+    seat_names = ("Player A", "Player B")
+    seat_marks = ("A", "B")
+
+    def __init__(self, **values: Value) -> None:
+        super().__init__(**values)
+        self.edition = rules.YEARS.index(int(self.values["edition"]))
+        self.double = bool(self.values["double"])
+        self.setup_numbers = (self.edition, int(self.double))
+        self.grid = Grid(COLUMNS, int(rules.CELLS[self.edition]) // len(COLUMNS), first_row_on_top=True)
+        self.code_count = 3 * len(self.grid)
+
+    # -- notation --------------------------------------------------------------------------------
+
+    def token(self, code: int, s: StateRecord) -> str:
+        kind, cell = divmod(code, len(self.grid))
+        return f"{_KINDS[kind]}@{self.grid.names[cell]}" if kind else self.grid.names[cell]
+
+    def read(self, token: str, s: StateRecord) -> int | None:
+        parts = _TOKEN.fullmatch(token)
+        if parts is None:
+            return None
+        cell = self.grid.index(parts[2])
+        if cell is None:
+            raise Refused(f"{parts[2]} is not on the board, which has {self.grid.rows} rows")
+        return _KINDS.index(parts[1] or "") * len(self.grid) + cell
+
+    def refusal(self, code: int, s: StateRecord) -> str:
+        kind, cell = divmod(code, len(self.grid))
+        square = self.grid.names[cell]
+        if self.sign(cell, s) != ".":
+            return f"{square} is taken"
+        if not int(rules.kinds(s)) >> kind & 1:
+            return f"{self.seat_name(s.seat)} has no {_KINDS[kind] or 'playing tile'} left"
+        return f"{square} shares no side with a tile on the board"
+
+    # -- text board ------------------------------------------------------------------------------
+
+    def sign(self, cell: int, s: StateRecord) -> str:
+        """What lies on a square: "A" or "B" a seat's tile, "II" or "III" a booster, "." nothing."""
+        for words, sign in zip((*s.tiles, s.twos, s.threes), (*self.seat_marks, "II", "III"), strict=True):
+            if bits.wide_has(rules.wide(words), cell):
+                return sign
+        return "."
+
+    def board(self, s: StateRecord) -> str:
+        lines = [self.grid.text(lambda cell: self.sign(cell, s))]
+        hands = [f"{mark} {hand(s, seat)}" for seat, mark in enumerate(self.seat_marks) if hand(s, seat)]
+        lines.append(f"turn: {self.seat_marks[s.seat] if hands else 'over'}")
+        lines += ["tile: 2"] * int(s.second)
+        lines += [f"hand: {', '.join(hands)}"] * bool(hands)
+        return "\n".join(lines)
+
+    def read_board(self, lines: Sequence[str], s: StateRecord) -> None:
+        read_jati(self, lines, s)
+
+    # -- for people ------------------------------------------------------------------------------
+
+    def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
+        s = position.state
+        return tuple(
+            tuple(filter(None, (item_of(run, self, s) for run in runs(self, s, seat))))
+            for seat in range(self.seats)
+        )
+
+    def draw(self, position: Position, look: Look) -> str:
+        from kabinett.games.pictures.jati import draw_jati
+
+        return draw_jati(self, position, look)

@@ -1,0 +1,161 @@
+"""Reading Jati boards: the text form and the diagrams of the rule sheets."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from kabinett.errors import BadBoard
+from kabinett.games.game import StateRecord
+from kabinett.games.grid import read_fields
+from kabinett.rules import bits
+from kabinett.rules import jati as rules
+
+if TYPE_CHECKING:
+    from kabinett.games.jati import Jati
+
+_BOOSTERS = ("II", "III")
+_HAND = re.compile(r"([AB])\s*([0-9]+)?\s*(II(?=\s|$))?\s*(III)?", re.ASCII)
+
+
+def hand(s: StateRecord, seat: int) -> str:
+    """What a seat has in hand, such as "12 II III"; "" if nothing."""
+    parts = [str(s.left[seat])] if s.left[seat] else []
+    parts += [sign for bit, sign in enumerate(_BOOSTERS) if int(s.holds[seat]) >> bit & 1]
+    return " ".join(parts)
+
+
+def read_jati(game: Jati, lines: Sequence[str], s: StateRecord) -> None:
+    """Fill the set-up record `s` from a board.
+
+    The lines below the board may be missing where the board alone tells what they would say.
+
+    Raises:
+        BadBoard: the board cannot be read, or no game can lead to it.
+    """
+    signs, rest = game.grid.read(list(_plain(game, lines)), ["A", "B", *_BOOSTERS])
+    fields = read_fields(rest, ("turn", "tile", "hand"))
+    for cell, sign in signs.items():
+        words = {"A": s.tiles[0], "B": s.tiles[1], "II": s.twos, "III": s.threes}[sign]
+        rules.add(words, cell)
+    counts = Counter(signs.values())
+    _check_counts(counts)
+    _check_joined(game, s)
+    laid = _laid(game, len(signs))
+    s.seat, s.second = _due(game, len(signs))
+    _check_turn(game, fields, s, over=len(signs) == 2 * (rules.TILES + len(_BOOSTERS)))
+    for seat, mark in enumerate(game.seat_marks):
+        s.left[seat] = rules.TILES - counts[mark]
+    s.holds[:] = _holds(game, fields.get("hand"), counts, laid)
+
+
+def _plain(game: Jati, lines: Sequence[str]) -> Iterator[str]:
+    """Lines with tabs, as on the rule sheets, in the form that `Grid.read` knows.
+
+    Fields after the last column are somebody's text beside the diagram; a question mark after a sign
+    says that the sheet corrects its print there.
+    """
+    columns = len(game.grid.columns)
+    for line in lines:
+        number, *fields = line.split("\t")
+        if not fields:
+            yield line
+        elif number.strip():
+            fields = [field.strip().removesuffix("?") for field in fields[:columns]]
+            squares = [field or "." for field in fields]
+            yield " ".join([number.strip(), *squares, *["."] * (columns - len(squares))])
+        else:
+            yield " ".join(fields[:columns])
+
+
+def _check_counts(counts: Counter[str]) -> None:
+    for sign, most in (("A", rules.TILES), ("B", rules.TILES), ("II", 2), ("III", 2)):
+        if counts[sign] > most:
+            raise BadBoard(f"{counts[sign]} squares show {sign}, but only {most} such tiles are in the game")
+
+
+def _check_joined(game: Jati, s: StateRecord) -> None:
+    """Each tile leans on an earlier one, so all of them hang together."""
+    taken = rules.occupied(s)
+    if not bits.wide_any(taken):
+        return
+    group = bits.wide_bit(bits.wide_lowest(taken))
+    while True:
+        grown = bits.wide_or(group, bits.wide_and(rules.beside(group, game.edition), taken))
+        if bits.wide_equal(grown, group):
+            break
+        group = grown
+    apart = bits.wide_minus(taken, group)
+    if bits.wide_any(apart):
+        first, other = (game.grid.names[bits.wide_lowest(cells)] for cells in (group, apart))
+        raise BadBoard(f"the tiles on {first} and {other} do not hang together by sides of squares")
+
+
+def _laid(game: Jati, total: int) -> tuple[int, int]:
+    """How many tiles and boosters each seat has laid when `total` lie on the board."""
+    by_turn = 2 if game.double else 1
+    rounds, rest = divmod(total, 2 * by_turn)
+    first = rounds * by_turn + min(rest, by_turn)
+    return first, total - first
+
+
+def _due(game: Jati, total: int) -> tuple[int, int]:
+    """Seat to move, and whether its second tile of a double turn is due."""
+    return (total // 2 % 2, total % 2) if game.double else (total % 2, 0)
+
+
+def _check_turn(game: Jati, fields: dict[str, str], s: StateRecord, *, over: bool) -> None:
+    turn = "over" if over else game.seat_marks[s.seat]
+    if fields.get("turn", turn) != turn:
+        raise BadBoard(f"'turn: {fields['turn']}' does not fit the number of tiles laid; it is {turn}")
+    tile = "2" if s.second else "1"
+    if fields.get("tile", tile) != tile:
+        raise BadBoard(f"'tile: {fields['tile']}' does not fit the number of tiles laid; it is {tile}")
+
+
+def _holds(game: Jati, line: str | None, counts: Counter[str], laid: tuple[int, int]) -> tuple[int, int]:
+    """Boosters in hand by seat, from the line ``hand:`` or from what alone is possible."""
+    used = [laid[seat] - counts[mark] for seat, mark in enumerate(game.seat_marks)]
+    if min(used) < 0 or max(used) > len(_BOOSTERS):
+        raise BadBoard(
+            f"{counts['A']} tiles of A, {counts['B']} of B and {sum(used)} boosters cannot lie there "
+            f"if the seats took turns"
+        )
+    possible = [
+        holds
+        for holds in itertools.product(range(4), repeat=2)
+        if all(2 - hold.bit_count() == laid_here for hold, laid_here in zip(holds, used, strict=True))
+        and all(
+            sum(hold >> bit & 1 for hold in holds) == 2 - counts[sign] for bit, sign in enumerate(_BOOSTERS)
+        )
+    ]
+    if line is not None:
+        told = _told(game, line, counts)
+        if told not in possible:
+            raise BadBoard(f"'hand: {line}' does not fit the tiles and boosters on the board")
+        return told
+    if len(possible) > 1:
+        raise BadBoard("who laid the II and who the III is open; add a line such as 'hand: A III, B II'")
+    return possible[0]
+
+
+def _told(game: Jati, line: str, counts: Counter[str]) -> tuple[int, int]:
+    """The boosters of a line such as ``A 12 II III, B 12 III``; the numbers may be left out."""
+    holds = {mark: 0 for mark in game.seat_marks}
+    seen = set()
+    for part in filter(None, (piece.strip() for piece in line.split(","))):
+        match = _HAND.fullmatch(part)
+        if match is None or match[1] in seen:
+            raise BadBoard(f"{part!r} in 'hand: {line}' is not understood; write A 12 II III, B 12 III")
+        mark, number, two, three = match.groups()
+        seen.add(mark)
+        if number is not None and int(number) != rules.TILES - counts[mark]:
+            raise BadBoard(
+                f"{part!r} in 'hand: {line}' does not fit the board: {mark} has "
+                f"{rules.TILES - counts[mark]} playing tiles left"
+            )
+        holds[mark] = bool(two) + 2 * bool(three)
+    return holds["A"], holds["B"]
