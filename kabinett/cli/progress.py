@@ -1,0 +1,64 @@
+"""A line on stderr that says how far a long command is; silent where nobody watches."""
+
+from __future__ import annotations
+
+import sys
+import time
+from types import TracebackType
+from typing import Self
+
+_EVERY = 0.2
+_AFTER = 0.5
+
+
+class Progress:
+    """Counts things done.
+
+    Args:
+        what: the things counted, such as "games".
+        total: how many there will be, if that is known.
+    """
+
+    def __init__(self, what: str, total: int | None = None) -> None:
+        self._what = what
+        self._total = total
+        self._done = 0
+        self._note = ""
+        self._watched = sys.stderr.isatty()
+        self._began = time.monotonic()
+        self._next = self._began + _AFTER
+        self._width = 0
+
+    def advance(self, count: int = 1, note: str = "") -> None:
+        """Tell that `count` more are done; `note` says what is under way."""
+        self._done += count
+        self._note = note
+        if self._watched and (now := time.monotonic()) >= self._next:
+            self._next = now + _EVERY
+            self._show(self._line(now - self._began))
+
+    def _line(self, seconds: float) -> str:
+        rate = self._done / seconds
+        if self._total is None:
+            return f"{self._done:,} {self._what}, {rate:,.0f}/s"
+        share = self._done / max(self._total, 1)
+        bar = ("━" * round(20 * share)).ljust(20, "─")
+        left = f", {(self._total - self._done) / rate:.0f} s left" if rate else ""
+        note = f"  {self._note}" if self._note else ""
+        return f"{bar} {self._done:,} of {self._total:,} {self._what}{left}{note}"
+
+    def _show(self, line: str) -> None:
+        sys.stderr.write("\r" + line.ljust(self._width))
+        sys.stderr.flush()
+        self._width = len(line)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._width:
+            self._show("")
+            sys.stderr.write("\r")
+            sys.stderr.flush()

@@ -1,0 +1,258 @@
+"""Records from text, one at a time, each replayed while it is read."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from typing import NoReturn, TextIO
+
+from kabinett.errors import KabinettError
+from kabinett.games import Position, game
+from kabinett.records.errors import BadRecord
+from kabinett.records.escapes import BLANKS, HIDDEN, unescape
+from kabinett.records.record import Move, Record, check_end, check_tag_name, check_tags
+from kabinett.records.write import END, END_UNFINISHED, NUMBER, TOKEN
+
+MAX_LINE = 1 << 20
+"""Longest line in characters."""
+
+MAX_GAME = 1 << 24
+"""Longest game in characters, so that no file can fill the memory."""
+
+_TAG = re.compile(r'\[[ \t]*([^\s"\[\]]*)[ \t]*"([^"\\]*(?:\\.[^"\\]*)*)"[ \t]*\]')
+_OPEN_STRING = re.compile(r'\[[^"\]]*"[^"\\]*(?:\\.[^"\\]*)*\\?\Z', re.DOTALL)
+_INSIDE_BRACES = re.compile(r"[^{}\\]*(?:\\(?:u\{[0-9a-f]*\}|.)[^{}\\]*)*\\?", re.DOTALL)
+_NOT_DECODED = re.compile("[\ud800-\udfff]")
+
+
+def read_records(source: str | os.PathLike[str] | TextIO, *, name: str | None = None) -> Iterator[Record]:
+    """The games of a file or text stream, in order, in constant memory.
+
+    Args:
+        source: a path, or a text stream, which stays open.
+        name: what error messages call the source; its path or name if not given.
+
+    Raises:
+        BadRecord: at the game where something is wrong; the games before it have been given out.
+        OSError: the file cannot be read.
+    """
+    if isinstance(source, str | os.PathLike):
+        # Bytes that are not UTF-8 come through as surrogates, so that their line can be told.
+        with open(source, encoding="utf-8", errors="surrogateescape") as stream:
+            yield from _Reader(stream, name or os.fspath(source)).records()
+    else:
+        called = getattr(source, "name", None)
+        yield from _Reader(source, name or (called if isinstance(called, str) else "records")).records()
+
+
+class _Reader:
+    """A state machine over lines. Counts say where it is, for the messages."""
+
+    def __init__(self, stream: TextIO, name: str) -> None:
+        self.stream, self.name = stream, name
+        self.line = 0
+        self.game = 0
+        self.ply = 0
+        self._forget()
+
+    def _forget(self) -> None:
+        """Between two games."""
+        self.size = 0
+        self.inside = False
+        self.tags: dict[str, str] = {}
+        self.tag_lines: dict[str, int] = {}
+        self.position: Position | None = None
+        self.seats: list[int] = []
+        self.comments: dict[int, list[str]] = {}
+        self.comment: list[str] | None = None
+        self.comment_line = 0
+        self.ply = 0
+
+    def fail(self, reason: str, line: int | None = None, ply: int | None = None) -> NoReturn:
+        raise BadRecord(
+            reason,
+            source=self.name,
+            line=self.line if line is None else line,
+            game=self.game if self.inside else 0,
+            ply=self.ply if ply is None else ply,
+        )
+
+    def records(self) -> Iterator[Record]:
+        for text in self._lines():
+            place = 0
+            while (place := self._skip_blanks(text, place)) < len(text):
+                place, record = self._step(text, place)
+                if record is not None:
+                    yield record
+        if self.comment is not None:
+            self.fail("the comment that opens here is not closed; it ends with }", self.comment_line)
+        if self.tags:
+            self.fail(
+                f"the file ends within a game; a game ends with {END}, "
+                f"an unfinished one with {END_UNFINISHED}"
+            )
+
+    def _lines(self) -> Iterator[str]:
+        while True:
+            self.line += 1
+            try:
+                text = self.stream.readline(MAX_LINE + 1)
+            except UnicodeDecodeError as error:
+                self.fail(f"this is not UTF-8 text, byte {error.object[error.start]:#04x} here or below")
+            if not text:
+                self.line = max(1, self.line - 1)
+                return
+            if self.line == 1:
+                text = text.removeprefix("\ufeff")
+            if not text.isascii() and (broken := _NOT_DECODED.search(text)):
+                self.fail(f"this is not UTF-8 text, column {broken.start() + 1}")
+            self.size += len(text)
+            if len(text) > MAX_LINE:
+                self.fail(f"the line is longer than {MAX_LINE} characters")
+            if self.size > MAX_GAME:
+                self.fail(f"the game is longer than {MAX_GAME} characters")
+            yield text
+
+    def _skip_blanks(self, text: str, place: int) -> int:
+        if self.comment is not None:
+            return place
+        blanks = BLANKS.match(text, place)
+        return blanks.end() if blanks else place
+
+    def _step(self, text: str, place: int) -> tuple[int, Record | None]:
+        """Read what stands at `place`; returns the place behind it, and the record that it ended."""
+        if self.comment is not None:
+            return self._in_comment(text, place), None
+        sign = text[place]
+        if sign == "[":
+            return self._tag(text, place), None
+        if sign == "{":
+            self._in_moves("a comment")
+            self.comment, self.comment_line = [], self.line
+            return place + 1, None
+        if sign == ";":
+            self._in_moves("a comment")
+            self._say(self._shown(text[place + 1 :], ""))
+            return len(text), None
+        if number := NUMBER.match(text, place):
+            self._in_moves("a number")
+            return number.end(), None
+        word = TOKEN.match(text, place)
+        if word is None:
+            self.fail(f"{sign!r} has no meaning here", ply=self.ply + 1 if self.position else 0)
+        self._in_moves(f"{word[0]!r}")
+        if word[0] in (END, END_UNFINISHED):
+            return word.end(), self._end(word[0])
+        self._move(word[0])
+        return word.end(), None
+
+    # -- tags ------------------------------------------------------------------------------------
+
+    def _tag(self, text: str, place: int) -> int:
+        if self.position is not None:
+            self.fail(
+                f"a tag among the moves; the game before it ends with {END}, an unfinished one with "
+                f"{END_UNFINISHED}"
+            )
+        if not self.tags:
+            self.game += 1
+            self.inside = True
+        found = _TAG.match(text, place)
+        if found is None:
+            shown = text[place:].strip()[:60]
+            if _OPEN_STRING.match(text, place):
+                self.fail(f"the quotes of {shown!r} are not closed on this line")
+            self.fail(f'{shown!r} is no tag; a tag is written [Name "value"]')
+        name, written = found.groups()
+        try:
+            check_tag_name(name)
+            value = unescape(written, '\\"')
+        except BadRecord as error:
+            self.fail(error.reason)
+        except ValueError as error:
+            self.fail(f"{name}: {error}")
+        if name in self.tags:
+            self.fail(f"the tag {name} stands twice")
+        if not self.tags and name != "Game":
+            self.fail(f"a game begins with the tag Game, not with {name}")
+        self.tags[name] = value
+        self.tag_lines[name] = self.line
+        return found.end()
+
+    def _in_moves(self, what: str) -> None:
+        """Begin the move text, if it has not begun."""
+        if self.position is not None:
+            return
+        if not self.tags:
+            self.fail(f'{what} outside of a game; a game begins with [Game "…"]')
+        try:
+            played = game(self.tags["Game"])
+        except KabinettError as error:
+            self.fail(str(error), self.tag_lines["Game"])
+        try:
+            check_tags(self.tags, played)
+            self.position = Position(played, self.tags.get("Board"))
+        except BadRecord as error:
+            self.fail(error.reason, self.tag_lines.get(getattr(error, "tag", ""), self.tag_lines["Game"]))
+        except KabinettError as error:
+            self.fail(str(error), self.tag_lines["Board"])
+
+    # -- moves and comments ----------------------------------------------------------------------
+
+    def _move(self, token: str) -> None:
+        assert self.position is not None
+        seat = self.position.turn
+        self.ply += 1
+        try:
+            self.position.push(token)
+        except KabinettError as error:
+            self.fail(str(error))
+        assert seat is not None
+        self.seats.append(seat)
+
+    def _in_comment(self, text: str, place: int) -> int:
+        assert self.comment is not None
+        inside = _INSIDE_BRACES.match(text, place)
+        assert inside is not None
+        self.comment.append(inside[0])
+        if inside.end() == len(text):
+            return inside.end()
+        if text[inside.end()] == "{":
+            self.fail(
+                f"a {{ within the comment that opens on line {self.comment_line}; write \\{{, or close it"
+            )
+        said, self.comment = "".join(self.comment), None
+        self._say(self._shown(said, "\\{}"))
+        return inside.end() + 1
+
+    def _shown(self, written: str, special: str) -> str:
+        """A comment's text; runs of white space are one blank."""
+        plain = BLANKS.sub(" ", written).strip(" ")
+        try:
+            if special:
+                return unescape(plain, special)
+            if hidden := HIDDEN.search(plain):
+                raise ValueError(f"the invisible character {hidden[0]!r} cannot stand behind a semicolon")
+        except ValueError as error:
+            self.fail(f"in a comment, {error}")
+        return plain
+
+    def _say(self, comment: str) -> None:
+        self.comments.setdefault(self.ply, []).append(comment)
+
+    def _end(self, sign: str) -> Record:
+        assert self.position is not None
+        try:
+            check_end(self.tags, self.position)
+        except BadRecord as error:
+            self.fail(error.reason, self.tag_lines[getattr(error, "tag", "Game")], 0)
+        if (sign == END) != self.position.is_over:
+            right = END if self.position.is_over else END_UNFINISHED
+            self.fail(f"the game ends with {sign!r}; this one ends with {right!r}", ply=0)
+        said = {ply: tuple(comments) for ply, comments in self.comments.items()}
+        played = zip(self.position.moves, self.seats, strict=True)
+        moves = tuple(Move(token, seat, said.get(ply, ())) for ply, (token, seat) in enumerate(played, 1))
+        record = Record(self.tags, moves, said.get(0, ()))
+        self._forget()
+        return record
