@@ -77,9 +77,9 @@ def numbers(name: str) -> str:
     lines = [
         "## Numbers known",
         "",
-        "Positions that can follow from the start after 1, 2, 3 … moves, counted as sequences of moves (perft;",
-        "chance events count as moves). Computed by the kernels and, as far as it can, by an independent slow",
-        f"program; `kabinett perft` counts them again. {length}".rstrip(),
+        "How many sequences of 1, 2, 3 … moves there are from the start (perft; chance events count as moves).",
+        "The smaller numbers are confirmed by an independent slow program, and `kabinett perft` counts",
+        f"all of them again. {length}".rstrip(),
         "",
         "| game | move codes | perft |",
         "|---|---|---|",
