@@ -263,14 +263,13 @@ class Noti(Game):
             if any(laid) or not left or order[2 * self.seats - left] != s.seat:
                 raise BadBoard("the markers still in hand do not fit the turn")
             return
-        moved = int(s.seat) + (s.due != rules.LAY_STONE)
-        if any(laid[seat] != laid[-1] + 1 for seat in range(moved)) and moved < self.seats:
-            raise BadBoard(f"the numbers of stones laid, {laid}, do not fit the turn")
-        if any(laid[seat] != laid[-1] for seat in range(moved, self.seats)):
-            raise BadBoard(f"the numbers of stones laid, {laid}, do not fit the turn")
         stage = {rules.MARK_TWO: rules.PHASE, rules.MARK_THREE: 2 * rules.PHASE}.get(int(s.due))
         if stage is not None and laid[s.seat] != stage:
             raise BadBoard(f"marking with {_DUE[int(s.due)]} is due only after stone {stage}")
+        moved = int(s.seat) + (s.due != rules.LAY_STONE)
+        expected = [laid[-1] + (seat < moved < self.seats) for seat in range(self.seats)]
+        if laid != expected:
+            raise BadBoard(f"the numbers of stones laid, {laid}, do not fit the turn")
 
     # -- for people ------------------------------------------------------------------------------
 
