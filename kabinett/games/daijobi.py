@@ -1,0 +1,220 @@
+"""Dai Jobi as people see it; its law is in `kabinett.rules.daijobi`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kabinett.errors import BadBoard
+from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
+from kabinett.games.grid import read_fields
+from kabinett.rules import daijobi as rules
+
+if TYPE_CHECKING:
+    from kabinett.games.pictures.canvas import Look
+    from kabinett.games.position import Position
+
+_SPACE = r"[1-9]|1[0-9]|20|g1|g2|l1|l2|c|w1|w2|d1|d2"
+_TOKEN = re.compile(rf"t([1-5])|(pass)|(home|{_SPACE})-({_SPACE}|out)", re.ASCII)
+
+# The field as text: its rows, each space with the character that it begins at.
+_FIELD: tuple[tuple[tuple[int, str], ...], ...] = (
+    ((0, "10"), (5, "9"), (10, "8"), (15, "7"), (20, "6"), (25, "5")),
+    ((0, "11"), (5, "l1"), (20, "g1"), (25, "4")),
+    ((0, "12"), (10, "l2"), (15, "g2"), (25, "3")),
+    ((13, "c"),),
+    ((0, "13"), (10, "w1"), (15, "d1"), (25, "2")),
+    ((0, "14"), (5, "w2"), (20, "d2"), (25, "1")),
+    ((0, "15"), (5, "16"), (10, "17"), (15, "18"), (20, "19"), (25, "20")),
+)
+
+
+class DaiJobi(Game):
+    """Dai Jobi for two to four, with four jungs each or, in our shorter forms, fewer."""
+
+    name = "daijobi"
+    title = "Dai Jobi"
+    summary = "Toss four sticks and race your jungs round the cloth, stacked, by short cuts, capturing."
+    author = "not named by the sheet"
+    year = 1956
+    options = (
+        Option("players", (2, 3, 4), "How many play."),
+        Option("jungs", (4, 1, 2, 3), "How many jungs each has; fewer than four is ours."),
+    )
+    notation = "move with home-3, 5-g1 or 17-out, or pass; a toss is t1 to t5"
+    law = rules.LAW
+    chance_name = "the sticks"
+    piece_name = "jung"
+    code_count = rules.CODES
+    spaces = rules.NAMES
+    """The names of home, the spaces and out, by the law's number."""
+
+    def __init__(self, **values: Value) -> None:
+        super().__init__(**values)
+        self.seats = int(self.values["players"])
+        self.jungs = int(self.values["jungs"])
+        self.setup_numbers = (self.seats, self.jungs)
+        self.seat_names = ("Red", "Blue", "White", "Amber")[: self.seats]
+        self.seat_marks = ("R", "B", "W", "A")[: self.seats]
+
+    # -- notation --------------------------------------------------------------------------------
+
+    def token(self, code: int, s: StateRecord) -> str:
+        if code < rules.FIRST_MOVE:
+            return f"t{code + 1}"
+        if code == rules.PASS:
+            return "pass"
+        return f"{self.spaces[rules.MOVE_FROM[code]]}-{self.spaces[rules.MOVE_TO[code]]}"
+
+    def read(self, token: str, s: StateRecord) -> int | None:
+        parts = _TOKEN.fullmatch(token)
+        if parts is None:
+            return None
+        toss, passed, start, end = parts.groups()
+        if toss:
+            return int(toss) - 1
+        if passed:
+            return rules.PASS
+        found = _MOVE_CODES.get((start, end))
+        if found is None:
+            if end in ("g1", "g2", "l1", "l2"):
+                raise Refused("a short cut is open only to a move that starts on 5 or 10")
+            raise Refused(f"no toss leads from {start} to {end}")
+        return found
+
+    def refusal(self, code: int, s: StateRecord) -> str:
+        if s.toss == 0:
+            return "the sticks are to be tossed first, t1 to t5"
+        if code < rules.FIRST_MOVE:
+            return f"the toss of {s.toss} is to be moved first"
+        if code == rules.PASS:
+            return f"something can move {s.toss}, so it must"
+        start = int(rules.MOVE_FROM[code])
+        if not s.jungs[s.seat, start]:
+            where = "at home" if start == rules.HOME else f"on {self.spaces[start]}"
+            return f"{self.seat_name(s.seat)} has no jung {where}"
+        return f"{self.token(code, s)} takes a toss of {_LENGTHS[code]}, not {s.toss}"
+
+    # -- text board ------------------------------------------------------------------------------
+
+    def owner(self, space: int, s: StateRecord) -> int | None:
+        """The seat whose jungs are on a space of the field, None if it is empty."""
+        return next((seat for seat in range(self.seats) if s.jungs[seat, space]), None)
+
+    def sign(self, space: int, s: StateRecord) -> str:
+        """What the text board shows of a space: "R3" for three jungs of Red, else the space's name."""
+        seat = self.owner(space, s)
+        return self.spaces[space] if seat is None else f"{self.seat_marks[seat]}{s.jungs[seat, space]}"
+
+    def board(self, s: StateRecord) -> str:
+        lines = []
+        for row in _FIELD:
+            line = ""
+            for column, name in row:
+                line = line.ljust(column) + self.sign(self.spaces.index(name), s)
+            lines.append(line)
+        for field, space in (("home", rules.HOME), ("out", rules.OUT)):
+            held = [
+                f"{mark} {s.jungs[seat, space]}"
+                for seat, mark in enumerate(self.seat_marks)
+                if s.jungs[seat, space]
+            ]
+            lines += [f"{field}: {', '.join(held)}"] * bool(held)
+        lines.append(f"turn: {self.seat_marks[s.seat]}")
+        lines.append(f"toss: {s.toss or 'due'}")
+        return "\n".join(lines)
+
+    def read_board(self, lines: Sequence[str], s: StateRecord) -> None:
+        rows = [line for line in lines if line.strip()]
+        fields = read_fields(rows[len(_FIELD) :], ("home", "out", "turn", "toss"))
+        for seat in range(self.seats):
+            rules.take(s, seat, rules.HOME, self.jungs)
+        for number, row in enumerate(_FIELD):
+            self._read_row(number, [name for _, name in row], rows, s)
+        for field, space in (("home", rules.HOME), ("out", rules.OUT)):
+            self._read_count(field, space, fields.get(field, ""), s)
+        turn, toss = fields.get("turn", ""), fields.get("toss", "due")
+        if turn not in self.seat_marks:
+            marks = ", ".join(self.seat_marks)
+            raise BadBoard(f"'turn: {turn}' names no seat; write turn: and one of {marks}")
+        if not re.fullmatch("due|[1-5]", toss):
+            raise BadBoard(f"'toss: {toss}' is no toss; write toss: and due or 1 to 5")
+        s.seat = self.seat_marks.index(turn)
+        s.toss = 0 if toss == "due" else int(toss)
+        self._check(s)
+
+    def _read_row(self, number: int, names: list[str], rows: list[str], s: StateRecord) -> None:
+        """One row of the field, number `number` from the top."""
+        line = rows[number] if number < len(rows) else ""
+        signs = line.split()
+        if len(signs) != len(names):
+            raise BadBoard(
+                f"row {number + 1} of the field has {len(signs)} spaces instead of {len(names)}: "
+                f"{line.strip()!r}; it is {' '.join(names)}, a space with jungs showing R2 or the like"
+            )
+        for name, sign in zip(names, signs, strict=True):
+            if sign == name:
+                continue
+            mark, count = sign[0], sign[1:]
+            if mark not in self.seat_marks or not re.fullmatch("[1-9]", count):
+                raise BadBoard(
+                    f"{sign!r} on {name} is unknown; a space shows its name {name}, or one of "
+                    f"{' '.join(self.seat_marks)} and a number of jungs"
+                )
+            rules.add(s, self.seat_marks.index(mark), self.spaces.index(name), int(count))
+
+    def _read_count(self, field: str, space: int, text: str, s: StateRecord) -> None:
+        """``R 2, B 4``: how many jungs of each seat are at home or out."""
+        for part in filter(None, (piece.strip() for piece in text.split(","))):
+            mark, _, count = part.partition(" ")
+            if mark not in self.seat_marks or not re.fullmatch("[0-9]", count):
+                raise BadBoard(f"'{part}' in '{field}: {text}' is not understood; write such as R 2, B 1")
+            seat = self.seat_marks.index(mark)
+            if s.jungs[seat, space]:
+                raise BadBoard(f"{mark} stands twice in '{field}: {text}'")
+            if int(count):
+                rules.add(s, seat, space, int(count))
+
+    def _check(self, s: StateRecord) -> None:
+        """Refuse what no game can lead to."""
+        for seat in range(self.seats):
+            name, count = self.seat_name(seat), int(s.jungs[seat].sum())
+            if count != self.jungs:
+                raise BadBoard(f"{name} has {count} jungs at home, on the field and out, not {self.jungs}")
+            if s.jungs[seat, rules.OUT] == self.jungs and (seat != s.seat or s.toss):
+                raise BadBoard(
+                    f"{name} has all jungs out, which ends the game; "
+                    f"write turn: {self.seat_marks[seat]} and toss: due"
+                )
+        if s.seat and all(s.jungs[seat, rules.HOME] == self.jungs for seat in range(self.seats)):
+            raise BadBoard(f"with all jungs at home the turn is {self.seat_name(0)}'s, who begins")
+
+    # -- for people ------------------------------------------------------------------------------
+
+    def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
+        return tuple(
+            (Item("jungs out", ("out",), score, f"{score} of {self.jungs} jungs"),)
+            for score in position.scores
+        )
+
+    def draw(self, position: Position, look: Look) -> str:
+        from kabinett.games.pictures.daijobi import draw
+
+        return draw(self, position, look)
+
+
+_MOVE_CODES = {
+    (rules.NAMES[rules.MOVE_FROM[code]], rules.NAMES[rules.MOVE_TO[code]]): code
+    for code in range(rules.FIRST_MOVE, rules.PASS)
+}
+
+# The toss that each move takes.
+_LENGTHS = {
+    first + choice: toss
+    for toss, (firsts, counts) in enumerate(
+        zip(rules.FIRST_CHOICE.tolist(), rules.CHOICES.tolist(), strict=True)
+    )
+    for first, count in zip(firsts, counts, strict=True)
+    for choice in range(count)
+}
