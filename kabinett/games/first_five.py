@@ -78,7 +78,8 @@ class FirstFive(Game):
         counts = Counter(signs.values())
         if counts["A"] not in (counts["B"], counts["B"] + 1):
             raise BadBoard(
-                f"{counts['A']} tiles of A and {counts['B']} of B cannot lie there if the seats took turns, A first"
+                f"{counts['A']} tiles of A and {counts['B']} of B cannot lie there if the seats took turns, "
+                f"A first"
             )
         if counts["A"] > rules.TILES:
             raise BadBoard(f"{counts['A']} squares show A, but a seat has only {rules.TILES} tiles")
@@ -95,9 +96,7 @@ class FirstFive(Game):
         """Whether somebody has five; refuses fives that the game would have ended before."""
         last = (int(s.laid) - 1) % 2
         if any(self.fives(s, 1 - last)):
-            raise BadBoard(
-                f"{self.seat_marks[1 - last]} has a row of five, but {self.seat_marks[last]} has moved after it"
-            )
+            raise BadBoard(f"{self.seat_marks[1 - last]} has a row of five, but a tile was laid after it")
         rows = [set(cells) for cells in self.fives(s, last)]
         if not rows:
             return False

@@ -125,11 +125,11 @@ def _holds(game: Jati, line: str | None, counts: Counter[str], laid: tuple[int, 
             f"if the seats took turns"
         )
     possible = [
-        holds
-        for holds in itertools.product(range(4), repeat=2)
-        if all(2 - hold.bit_count() == laid_here for hold, laid_here in zip(holds, used, strict=True))
+        (first, second)
+        for first, second in itertools.product(range(4), repeat=2)
+        if [2 - first.bit_count(), 2 - second.bit_count()] == used
         and all(
-            sum(hold >> bit & 1 for hold in holds) == 2 - counts[sign] for bit, sign in enumerate(_BOOSTERS)
+            (first >> bit & 1) + (second >> bit & 1) == 2 - counts[sign] for bit, sign in enumerate(_BOOSTERS)
         )
     ]
     if line is not None:
@@ -144,7 +144,7 @@ def _holds(game: Jati, line: str | None, counts: Counter[str], laid: tuple[int, 
 
 def _told(game: Jati, line: str, counts: Counter[str]) -> tuple[int, int]:
     """The boosters of a line such as ``A 12 II III, B 12 III``; the numbers may be left out."""
-    holds = {mark: 0 for mark in game.seat_marks}
+    holds = dict.fromkeys(game.seat_marks, 0)
     seen = set()
     for part in filter(None, (piece.strip() for piece in line.split(","))):
         match = _HAND.fullmatch(part)

@@ -36,7 +36,7 @@ class Run(NamedTuple):
 
 def runs(game: Jati, s: StateRecord, seat: int) -> Iterator[Run]:
     """A seat's runs of at least the basic length: rows, columns, then both slants."""
-    present = rules.wide_or(rules.wide(s.tiles[seat]), rules.boosters(s))
+    present = bits.wide_or(rules.wide(s.tiles[seat]), rules.boosters(s))
     for direction in range(4):
         starts = rules.long_starts(present, direction)
         linked = rules.followed(present, direction)
@@ -47,9 +47,9 @@ def runs(game: Jati, s: StateRecord, seat: int) -> Iterator[Run]:
                 continue
             cells = range(start, int(rules.run_end(start, linked, direction)) + 1, step)
             seen |= set(cells)
-            figures = [int(number) for number in rules.measure(s, seat, start, cells[-1], direction)]
-            points = int(rules.worth(game.edition, direction, *figures))
-            yield Run(direction, tuple(cells), *figures, points)
+            tiles, longest, twos, threes = rules.measure(s, seat, start, cells[-1], direction)
+            points = int(rules.worth(game.edition, direction, tiles, longest, twos, threes))
+            yield Run(direction, tuple(cells), tiles, longest, twos, threes, points)
 
 
 def label(run: Run, game: Jati) -> str:

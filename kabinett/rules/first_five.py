@@ -114,7 +114,7 @@ def points(s, out):
 
 
 @kernel
-def pick(s, rng, scratch):
+def pick(s, rng, _scratch):
     """A random empty square: most squares are empty, so guess until one is."""
     while True:
         cell = below(rng, CELLS)

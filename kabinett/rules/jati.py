@@ -280,7 +280,7 @@ def points(s, out):
 
 
 @kernel
-def pick(s, rng, scratch):
+def pick(s, rng, _scratch):
     """A random legal move: any of the kinds in hand on any of the squares."""
     squares = targets(s)
     size = wide_count(squares)
