@@ -1,0 +1,16 @@
+"""Settings of all tests."""
+
+import os
+
+import pytest
+from hypothesis import settings
+
+# Examples are found again on failure; no deadline, since the first call of a kernel compiles it.
+settings.register_profile("kabinett", deadline=None, derandomize=bool(os.environ.get("CI")))
+settings.load_profile("kabinett")
+
+
+@pytest.fixture(autouse=True)
+def _own_data_folder(tmp_path, monkeypatch):
+    """Nothing a test saves goes to the user's own folder."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
