@@ -23,7 +23,7 @@ def along(hexagon, direction):
 
 
 def all_hexes(side):
-    """Centres of the hexes, neighbours at distance 1, the hole at (0, 0); each side's middle is at 30 degrees."""
+    """Centres of the hexes, neighbours at distance 1, the hole at (0, 0), a corner at the top."""
     up, right = vector(0), vector(120)
     found = set()
     for a in range(-side, side + 1):
