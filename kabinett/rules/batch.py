@@ -55,10 +55,11 @@ def batch_entries(law: Law) -> BatchEntries:
 
     @kernel
     def is_legal(s, code, scratch):
-        for index in range(moves(s, scratch)):
-            if scratch[index] == code:
-                return True
-        return False
+        listed = moves(s, scratch)
+        index = 0
+        while index < listed and scratch[index] != code:
+            index += 1
+        return index < listed
 
     @kernel
     def step(states, codes, scratch):

@@ -7,8 +7,8 @@ which later processes load with llvmlite alone. Importing Numba takes longer tha
 first move needs, so a warm start leaves it out altogether.
 
 What a kernel may do follows from that: no allocation, no exceptions, no Python objects; integers,
-floats, records, arrays and named tuples of arrays in, one number out. With ``NUMBA_DISABLE_JIT=1`` the same functions run as
-ordinary Python.
+floats, records, arrays and named tuples of arrays in, one number out. With ``NUMBA_DISABLE_JIT=1`` the
+same functions run as ordinary Python.
 
 The object file is keyed by everything that decides its content: the sources of the folder of each kernel
 involved and of this folder, the constants it closes over, the parameter types, the host processor and
@@ -128,6 +128,11 @@ class Bundle:
 
     kind: type[tuple[Any, ...]]
     arrays: tuple[Array, ...]
+
+    @classmethod
+    def like(cls, example: tuple[np.ndarray[Any, Any], ...]) -> Bundle:
+        """The parameter that takes named tuples such as `example`."""
+        return cls(type(example), tuple(Array(array.dtype, array.ndim) for array in example))
 
 
 INT = "int64"

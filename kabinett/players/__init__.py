@@ -1,0 +1,22 @@
+"""Who decides: players for any game, by name.
+
+>>> import kabinett
+>>> from kabinett.players import player
+>>> player("uct(simulations=200)", seed=1).choose(kabinett.position("noti")).simulations
+200
+"""
+
+from kabinett.errors import NothingToChoose, UnknownPlayer
+from kabinett.players.player import Choice, Line, Player, Progress
+from kabinett.players.registry import player, player_names
+
+__all__ = [
+    "Choice",
+    "Line",
+    "NothingToChoose",
+    "Player",
+    "Progress",
+    "UnknownPlayer",
+    "player",
+    "player_names",
+]

@@ -1,0 +1,84 @@
+"""The kernel that looks one move ahead, for any law."""
+
+from __future__ import annotations
+
+import functools
+
+import numpy as np
+
+from kabinett.players.tree import margin, random_playout
+from kabinett.rules.compile import INT, Array, Compiled, compiled, kernel
+from kabinett.rules.law import CHANCE, CODE, Law
+
+PLAYOUTS = 24
+"""Games played out for each move among several that gain the same."""
+
+
+@functools.cache
+def look_ahead(law: Law) -> Compiled:
+    """``look_ahead(law)(root, states, rng, scratch, points, codes, values, seat, seats) -> games``.
+
+    For each legal code, writes to ``values[0]`` the margin of `seat` right after it and, for those that
+    are best so far as that goes, to ``values[1]`` the mean margin at the end of `PLAYOUTS` random games;
+    minus infinity for the others. Returns how many games were played out. `states` are 2 records to work
+    with, `scratch` is int16[max_moves], `points` int64[4], `values` float64[2, number of codes].
+    """
+    turn, moves, play, count_points = law.turn, law.moves, law.play, law.points
+    play_out = random_playout(law)
+    odds = np.array(law.odds or (1,), np.float64) / sum(law.odds or (1,))
+
+    @kernel
+    def margin_now(s, points, seat, seats):
+        count_points(s, points)
+        return np.float64(margin(points, seats, seat))
+
+    @kernel
+    def gain(states, scratch, points, seat, seats):
+        if turn(states[0]) != CHANCE:
+            return margin_now(states[0], points, seat, seats)
+        expected = 0.0
+        for index in range(moves(states[0], scratch)):
+            states[1] = states[0]
+            play(states[1], np.int64(scratch[index]))
+            expected += odds[index] * margin_now(states[1], points, seat, seats)
+        return expected
+
+    @kernel
+    def look(root, states, rng, scratch, points, codes, values, seat, seats):
+        best = -np.inf
+        ties = 0
+        for index in range(len(codes)):
+            states[0] = root[0]
+            play(states[0], np.int64(codes[index]))
+            # Sums of odds in another order may differ in the last digits.
+            found = round(gain(states, scratch, points, seat, seats) * 1e6) / 1e6
+            ties = ties + 1 if found == best else 1 if found > best else ties
+            best = max(best, found)
+            values[0, index] = found
+        games = 0
+        for index in range(len(codes)):
+            values[1, index] = -np.inf
+            if values[0, index] == best and ties > 1:
+                total = 0.0
+                for _ in range(PLAYOUTS):
+                    states[0] = root[0]
+                    play(states[0], np.int64(codes[index]))
+                    play_out(states[0], rng, scratch)
+                    total += margin_now(states[0], points, seat, seats)
+                values[1, index] = total / PLAYOUTS
+                games += PLAYOUTS
+        return np.int64(games)
+
+    return compiled(
+        look,
+        Array(law.state),
+        Array(law.state),
+        Array(np.uint64),
+        Array(CODE),
+        Array(np.int64),
+        Array(CODE),
+        Array(np.float64, 2),
+        INT,
+        INT,
+        release=True,
+    )

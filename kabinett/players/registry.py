@@ -1,0 +1,128 @@
+"""Which players there are, by name and settings."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from kabinett.errors import UnknownPlayer, nearest
+from kabinett.players.player import Player
+
+
+class Setting(NamedTuple):
+    """A number that a player may be given.
+
+    Attributes:
+        kind: int or float.
+        least: the smallest value allowed.
+        meaning: one sentence.
+    """
+
+    kind: type[int] | type[float]
+    least: float
+    meaning: str
+
+
+class Kind(NamedTuple):
+    """A sort of player.
+
+    Attributes:
+        summary: one sentence for a list of players.
+        settings: what it may be given, by name.
+        make: makes one from name, seed and the settings given.
+    """
+
+    summary: str
+    settings: dict[str, Setting]
+    make: Callable[..., Player]
+
+
+def _random(name: str, seed: int) -> Player:
+    from kabinett.players.simple import RandomPlayer
+
+    return RandomPlayer(name, seed)
+
+
+def _greedy(name: str, seed: int) -> Player:
+    from kabinett.players.simple import GreedyPlayer
+
+    return GreedyPlayer(name, seed)
+
+
+def _uct(name: str, seed: int, **settings: Any) -> Player:
+    from kabinett.players.uct import UctPlayer
+
+    return UctPlayer(name, seed, **settings)
+
+
+PLAYERS = {
+    "random": Kind("Any legal move, all with equal chances.", {}, _random),
+    "greedy": Kind("The move that gains most points at once.", {}, _greedy),
+    "uct": Kind(
+        "Tree search by simulated games.",
+        {
+            "simulations": Setting(int, 1, "How many games to simulate for a move."),
+            "seconds": Setting(float, 0.001, "How long to think about a move."),
+        },
+        _uct,
+    ),
+}
+
+_SPEC = re.compile(r"\s*([\w-]+)\s*(?:\((.*)\))?\s*", re.ASCII | re.DOTALL)
+
+
+def player_names() -> tuple[str, ...]:
+    """The names of all players, the weakest first."""
+    return tuple(PLAYERS)
+
+
+def player(spec: str, seed: int | None = None) -> Player:
+    """A player from a specification such as "random", "uct" or "uct(simulations=1000)".
+
+    With a budget in simulations, and with none, a seed makes all choices reproducible: the same player
+    asked about the same positions in the same order answers the same.
+
+    Args:
+        spec: name and settings.
+        seed: any whole number; drawn if None.
+
+    Raises:
+        UnknownPlayer: no such player, setting or value; the message lists what there is.
+    """
+    parts = _SPEC.fullmatch(spec)
+    if parts is None or parts[1] not in PLAYERS:
+        name = parts[1] if parts else spec
+        raise UnknownPlayer(
+            f"there is no player {name!r}; the players are {', '.join(PLAYERS)}{nearest(name, PLAYERS)}"
+        )
+    name, kind = parts[1], PLAYERS[parts[1]]
+    settings: dict[str, float] = {}
+    for part in filter(str.strip, (parts[2] or "").split(",")):
+        key, value = _setting(name, kind, part.strip())
+        if key in settings:
+            raise UnknownPlayer(f"{key} is given twice in {spec!r}")
+        settings[key] = value
+    written = ",".join(f"{key}={value}" for key, value in settings.items())
+    full_name = f"{name}({written})" if written else name
+    return kind.make(full_name, secrets.randbits(63) if seed is None else seed, **settings)
+
+
+def _setting(name: str, kind: Kind, part: str) -> tuple[str, float]:
+    """Name and value of one setting as written, such as "simulations=1000"."""
+    key, equals, text = (piece.strip() for piece in part.partition("="))
+    if key not in kind.settings:
+        listed = ", ".join(kind.settings) or "none"
+        raise UnknownPlayer(
+            f"{name} has no setting {key!r}; its settings: {listed}{nearest(key, kind.settings)}"
+        )
+    setting = kind.settings[key]
+    try:
+        value = setting.kind(text)
+    except ValueError:
+        value = setting.least - 1
+    if not (equals and setting.least <= value < 1e12):
+        word = "a whole number" if setting.kind is int else "a number"
+        raise UnknownPlayer(f"{part!r} is not possible in {name}; {key} is {word} from {setting.least:g} up")
+    return key, value
