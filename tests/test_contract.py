@@ -31,6 +31,7 @@ def random_game(variant, seed, plies=400):
         if position.is_over:
             return
         position.push(chance.choice(position.legal_moves))
+    yield position
 
 
 @every_variant
