@@ -47,7 +47,7 @@ def play(
             chosen = game_of(game)
             session = Session.start(chosen, read_seats(seats, chosen.seats), seed)
     except KabinettError as error:
-        raise click.ClickException(str(error)) from None
+        raise click.UsageError(str(error)) from None
     if plain or _is_simple():
         from kabinett.cli.table.plain import play_plainly
 

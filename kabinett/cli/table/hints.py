@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kabinett.cli.table.words import capital
-
 if TYPE_CHECKING:
     from kabinett.games.position import Position
-    from kabinett.players import Choice
+    from kabinett.players import Choice, Line
 
 SHOWN = 5
 """So many moves are advised at most."""
@@ -17,12 +15,15 @@ SHOWN = 5
 def hint_lines(position: Position, choice: Choice) -> list[str]:
     """One line for every advised move, the best first."""
     game, turn = position.game, position.turn
-    if not choice.lines or turn is None:
-        return [f"Best: {choice.move}"]
-    lines = [f"{capital(game.seat_name(turn))} after {choice.simulations:,} games tried:"]
-    for line in choice.lines[:SHOWN]:
-        lines.append(
-            f"{line.move}: wins {line.wins[turn]:.0%}, {line.points[turn]:.1f} points expected, "
-            f"{line.simulations:,} games tried"
-        )
-    return lines
+    if turn is None:
+        return []
+    tried = f" after {choice.simulations:,} games tried" if choice.simulations else ""
+    lines = [f"Best for {game.seat_name(turn)}{tried}:"]
+    return lines + [_line(line, turn) for line in choice.lines[:SHOWN]]
+
+
+def _line(line: Line, turn: int) -> str:
+    told = [f"wins {line.shares[turn]:.0%}"] if line.shares else []
+    told += [f"{line.points[turn]:.1f} points"] if line.points else []
+    told += [f"{line.simulations:,} tried"] if line.simulations else []
+    return f"{line.move}: {', '.join(told)}" if told else line.move

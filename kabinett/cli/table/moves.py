@@ -61,11 +61,17 @@ def group_of(token: str) -> str:
 
 
 def grouped(tokens: Sequence[str]) -> list[tuple[str, list[str]]]:
-    """The moves by group; groups and moves keep the order of `tokens`."""
+    """The moves by group: groups by letters and numbers, moves in the order of `tokens`."""
     groups: dict[str, list[str]] = {}
     for token in tokens:
         groups.setdefault(group_of(token), []).append(token)
-    return list(groups.items())
+    return sorted(groups.items(), key=lambda group: _natural(group[0]))
+
+
+def _natural(text: str) -> list[tuple[int, str]]:
+    """A key that sorts 2 before 10 and numbers before letters."""
+    parts = re.findall(r"[0-9]+|[^0-9]+", text)
+    return [(int(part), "") if part.isdecimal() else (1 << 31, part) for part in parts]
 
 
 def matching(tokens: Sequence[str], typed: str) -> list[str]:

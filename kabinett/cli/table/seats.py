@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+import re
 
 from kabinett.errors import KabinettError
 
@@ -31,16 +31,6 @@ CHOICES: tuple[tuple[str, str], ...] = (
 
 class SeatError(KabinettError):
     """A seat that nobody can take; says why and what to write."""
-
-
-class Progress(Protocol):
-    """What a player tells while it thinks."""
-
-    @property
-    def simulations(self) -> int: ...
-
-    @property
-    def seconds(self) -> float: ...
 
 
 def is_person(spec: str) -> bool:
@@ -75,10 +65,16 @@ def check_seat(spec: str) -> None:
         raise SeatError(f"nobody called {spec!r} can sit here: {error}; a person is {PERSON}") from None
 
 
+_SEARCH = re.compile(r"uct\((seconds|simulations)=([0-9.]+)\)")
+
+
 def describe(spec: str, people: int) -> str:
-    """Words for a seat: "you", "another person", or the player's specification."""
+    """Words for a seat: "you", "another person", "search, 1 s", or the player's specification."""
     if spec == GUEST:
         return "another person"
     if spec == PERSON:
         return "you" if people == 1 else "a person"
-    return {chosen: words.lower() for words, chosen in CHOICES}.get(spec, spec)
+    search = _SEARCH.fullmatch(spec)
+    if search is None:
+        return spec
+    return f"search, {search[2]} s" if search[1] == "seconds" else f"search, {int(search[2]):,} games"

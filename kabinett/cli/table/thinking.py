@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import threading
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kabinett.games.position import Position
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kabinett.players import Choice, Player
+    from kabinett.players import Choice, Player, Progress
 
 
 class Thinking:
@@ -41,8 +41,8 @@ class Thinking:
         if not self._stop.is_set():
             self.choice = choice
 
-    def _report(self, progress: Any) -> None:
-        self.simulations = int(getattr(progress, "simulations", 0))
+    def _report(self, progress: Progress) -> None:
+        self.simulations = progress.simulations
 
     @property
     def seconds(self) -> float:

@@ -65,6 +65,8 @@ def share(position: Position) -> str:
 
 def thinking(name: str, simulations: int, seconds: float) -> str:
     """How far a thinking player has come: "Blue is thinking: 1.2 s, 48,000 games tried"."""
+    if not simulations and seconds > 1:
+        return f"{name} is getting ready: {seconds:.0f} s"
     tried = f", {simulations:,} games tried" if simulations else ""
     return f"{name} is thinking: {seconds:.1f} s{tried}"
 

@@ -1,0 +1,327 @@
+"""The screen of a game: board, seats, what can be done, and the line where moves are typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Footer, Static, TabbedContent, TabPane
+
+from kabinett.cli.table import words
+from kabinett.cli.table.app import TableApp
+from kabinett.cli.table.colours import NIGHT, coloured_board, seat_style
+from kabinett.cli.table.commands import command
+from kabinett.cli.table.hints import hint_lines
+from kabinett.cli.table.move_grid import MoveGrid
+from kabinett.cli.table.move_input import MoveInput
+from kabinett.cli.table.moves import matching, reason
+from kabinett.cli.table.rules_screen import RulesScreen
+from kabinett.cli.table.seats import ADVISER
+from kabinett.cli.table.session import Played, Session
+from kabinett.cli.table.thinking import Thinking
+from kabinett.rules.law import CHANCE
+
+TICK = 0.1
+"""Seconds between two looks at what the players do."""
+_PANELS = ("moves", "score", "played", "hint")
+
+
+class TableScreen(Screen[None]):
+    """Plays one game."""
+
+    app: TableApp
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "obey('rules')", "Rules"),
+        Binding("f2", "obey('hint')", "Hint"),
+        Binding("f3", "obey('undo')", "Take back"),
+        Binding("f4", "panel", "Panel"),
+        Binding("f5", "obey('save')", "Save"),
+        Binding("f6", "obey('new')", "New"),
+        Binding("f7", "obey('rematch')", "Rematch"),
+        Binding("pageup", "scroll_board(-1)", "Scroll the board up", show=False),
+        Binding("pagedown", "scroll_board(1)", "Scroll the board down", show=False),
+    ]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self._thinking: Thinking | None = None
+        self._advising = False
+        self._news: list[Played] = []
+        self._advice: list[str] = []
+        self._advised: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        """Board to the left, all else to the right, the line to type below."""
+        yield Static(id="where")
+        with Horizontal(id="table"):
+            with Vertical(id="left"), ScrollableContainer(id="board-view", can_focus=False):
+                yield Static(id="board")
+            with Vertical(id="side"):
+                yield Static(id="seats-view")
+                with TabbedContent(id="panels", initial="moves"):
+                    with TabPane("Moves", id="moves"), VerticalScroll(can_focus=False):
+                        yield MoveGrid(id="grid")
+                    with TabPane("Score", id="score"), VerticalScroll(can_focus=False):
+                        yield Static(id="score-view")
+                    with TabPane("Played", id="played"), VerticalScroll(can_focus=False):
+                        yield Static(id="played-view")
+                    with TabPane("Hint", id="hint"), VerticalScroll(can_focus=False):
+                        yield Static(id="hint-view")
+        yield Static(id="news")
+        yield Static(id="message")
+        yield MoveInput(id="line", select_on_focus=False)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Show the game and let it run."""
+        self.query_one(MoveInput).focus()
+        self.watch(self.app, "theme", self._show, init=False)
+        self._show()
+        self.set_interval(TICK, self._tick)
+
+    def on_unmount(self) -> None:
+        """Nobody thinks on at a table that was left."""
+        self._stop()
+
+    # -- the run of the game -----------------------------------------------------------------------
+
+    def _tick(self) -> None:
+        """One look: chance decides, players begin to think or have thought."""
+        session = self.session
+        if self._thinking is not None:
+            self._look_after(self._thinking)
+        elif session.position.turn == CHANCE:
+            self._happened(session.draw())
+        elif session.machines_turn:
+            turn = session.position.turn
+            assert turn is not None
+            self._think(Thinking(lambda: session.player(turn), session.position))
+
+    def _think(self, thinking: Thinking, *, advising: bool = False) -> None:
+        self._thinking, self._advising = thinking, advising
+        self._tell_thinking(thinking)
+
+    def _tell_thinking(self, thinking: Thinking) -> None:
+        turn = self.session.position.turn
+        name = "The adviser" if self._advising or turn is None else self.session.game.seat_name(turn)
+        self._tell(words.thinking(words.capital(name), thinking.simulations, thinking.seconds))
+
+    def _look_after(self, thinking: Thinking) -> None:
+        if not thinking.done:
+            self._tell_thinking(thinking)
+            return
+        self._thinking = None
+        if thinking.error is not None:
+            self._tell(f"The player could not move: {thinking.error}. Take back or leave.", trouble=True)
+            self._thinking = None if self._advising else thinking
+        elif thinking.choice is not None and self._advising:
+            self._advice = hint_lines(self.session.position, thinking.choice)
+            self._advised = [line.move for line in thinking.choice.lines[:1]]
+            self._tell("")
+            self._show()
+            self.query_one(TabbedContent).active = "hint"
+        elif thinking.choice is not None:
+            self._tell("")
+            self._happened(self.session.play(thinking.choice.move))
+
+    def _stop(self) -> None:
+        if self._thinking is not None:
+            self._thinking.stop()
+            self._thinking = None
+
+    def _happened(self, played: Played) -> None:
+        """A move was made: show it."""
+        self._news.append(played)
+        self._advice, self._advised = [], []
+        self._show()
+        if self.session.trouble:
+            self._tell(self.session.trouble, trouble=True)
+        elif self.session.position.is_over:
+            self.query_one(TabbedContent).active = "score"
+
+    # -- what the person does ----------------------------------------------------------------------
+
+    @on(MoveInput.Submitted)
+    def _submitted(self, event: MoveInput.Submitted) -> None:
+        chosen, typed = self.query_one(MoveGrid).chosen, event.value.strip()
+        wanted = command(typed)
+        if wanted is not None and chosen is None:
+            event.input.value = ""
+            self.action_obey(wanted)
+        elif chosen is not None or typed:
+            self._move(chosen or typed)
+        elif self.session.persons_turn:
+            self._tell("Type a move, or choose one with the arrow keys.")
+
+    @on(MoveInput.Changed)
+    def _typed(self, event: MoveInput.Changed) -> None:
+        self._show_moves(event.value)
+
+    @on(MoveInput.Walk)
+    def _walk(self, event: MoveInput.Walk) -> None:
+        self.query_one(TabbedContent).active = "moves"
+        self.query_one(MoveGrid).walk(event.rows, event.steps)
+
+    @on(MoveGrid.Picked)
+    def _picked(self, event: MoveGrid.Picked) -> None:
+        self._move(event.token)
+
+    def _move(self, text: str) -> None:
+        """Play what was typed or chosen, or say calmly why not."""
+        session = self.session
+        if not session.persons_turn:
+            over = session.position.is_over
+            self._tell("The game is over." if over else "It is not your turn.", trouble=True)
+            return
+        position = session.position
+        fitting = matching(position.legal_moves, text)
+        try:
+            played = session.play(fitting[0] if len(fitting) == 1 else text)
+        except ValueError as error:
+            self._tell(words.capital(reason(error)), trouble=True)
+            return
+        self._stop()
+        self.query_one(MoveInput).value = ""
+        self._tell("")
+        self._news = []
+        self._happened(played)
+
+    def action_scroll_board(self, pages: int) -> None:
+        """Show another part of a board that is higher than the screen."""
+        view = self.query_one("#board-view", ScrollableContainer)
+        view.scroll_relative(y=pages * max(1, view.size.height - 2), animate=False)
+
+    def action_panel(self) -> None:
+        """Go to the next panel."""
+        tabs = self.query_one(TabbedContent)
+        tabs.active = _PANELS[(_PANELS.index(tabs.active) + 1) % len(_PANELS)]
+
+    def action_obey(self, wanted: str) -> None:
+        """Carry out a command of the table."""
+        actions: dict[str, Callable[[], object]] = {
+            "?": lambda: self._panel("moves"),
+            "moves": lambda: self._panel("played"),
+            "score": lambda: self._panel("score"),
+            "board": self._show,
+            "hint": self._hint,
+            "undo": self._undo,
+            "save": self._save,
+            "rules": self._rules,
+            "help": self._rules,
+            "rematch": lambda: self.app.play(self.session.rematch()),
+            "new": self.app.choose,
+            "quit": self.app.action_leave,
+        }
+        actions[wanted]()
+
+    def _panel(self, name: str) -> None:
+        self.query_one(TabbedContent).active = name
+
+    def _rules(self) -> None:
+        self.app.push_screen(RulesScreen(type(self.session.game)))
+
+    def _save(self) -> None:
+        kept = self.session.save()
+        self._tell(
+            f"The game is kept in {self.session.path}" if kept else self.session.trouble, trouble=not kept
+        )
+
+    def _hint(self) -> None:
+        from kabinett.players import player
+
+        if self._thinking is None and self.session.persons_turn:
+            self._think(Thinking(lambda: player(ADVISER), self.session.position), advising=True)
+
+    def _undo(self) -> None:
+        self._stop()
+        count = self.session.take_back()
+        self._news, self._advice, self._advised = [], [], []
+        self._panel("moves")
+        self._show()
+        taken = f"{count} move{'' if count == 1 else 's'} taken back."
+        self._tell(taken if count else "There is no move of yours to take back.", trouble=not count)
+
+    # -- what is shown -----------------------------------------------------------------------------
+
+    def _tell(self, text: str, *, trouble: bool = False) -> None:
+        message = self.query_one("#message", Static)
+        message.update(Text(text))
+        message.set_class(trouble, "-trouble")
+
+    @property
+    def _dark(self) -> bool:
+        return self.app.theme == NIGHT
+
+    def _show(self, *_: object) -> None:
+        """Bring everything up to date."""
+        session = self.session
+        game, position = session.game, session.position
+        self.query_one("#where", Static).update(
+            Text.assemble((game.title, "bold"), "   ", (session.turn_line(), "bold"))
+        )
+        self.query_one("#board", Static).update(self._board())
+        self.query_one("#seats-view", Static).update(self._seats())
+        self.query_one("#news", Static).update(
+            Text(" · ".join(words.happened(game, move.seat, move.token) for move in self._news[-6:]))
+        )
+        self.query_one("#score-view", Static).update(self._score())
+        self.query_one("#played-view", Static).update(self._played())
+        advice = "\n".join(self._advice) or "F2 asks the tree search for the best moves."
+        self.query_one("#hint-view", Static).update(Text(advice))
+        line = self.query_one(MoveInput)
+        line.offer(position.legal_moves if session.persons_turn else [])
+        line.placeholder = "rematch, new or quit" if position.is_over else "Move or command"
+        self._show_moves(line.value)
+
+    def _show_moves(self, typed: str) -> None:
+        session, grid = self.session, self.query_one(MoveGrid)
+        if session.persons_turn:
+            grid.show(matching(session.position.legal_moves, typed), "No move is written so.", self._advised)
+        else:
+            grid.show([], f"{session.turn_line()}.")
+
+    def _board(self) -> Text:
+        height = self.query_one("#board-view").size.height - 1
+        return coloured_board(self.session.position, self._dark, height)
+
+    def on_resize(self) -> None:
+        """Use the room that there is."""
+        self.call_after_refresh(lambda: self.query_one("#board", Static).update(self._board()))
+
+    def _seats(self) -> Text:
+        session = self.session
+        game, position = session.game, session.position
+        text = Text()
+        widest = max(len(game.seat_name(seat)) for seat in range(game.seats))
+        for seat, score in enumerate(position.scores):
+            text.append("▶ " if position.turn == seat else "★ " if seat in position.winners else "  ")
+            text.append(game.seat_name(seat).ljust(widest), seat_style(game, seat, self._dark))
+            text.append(f" {score:>3}  ", "bold")
+            text.append(session.sitter(seat) + ("\n" if seat + 1 < game.seats else ""))
+        return text
+
+    def _score(self) -> Text:
+        position = self.session.position
+        text = Text()
+        if position.is_over:
+            text.append(words.result(position) + "\n", "bold")
+            text.append(f"{words.share(position)}\n" if words.share(position) else "")
+        for seat, (name, score, lines) in enumerate(words.breakdown(position)):
+            text.append(f"{name} {words.points(score)}\n", seat_style(self.session.game, seat, self._dark))
+            text.append("".join(f"  {line}\n" for line in lines))
+        return text
+
+    def _played(self) -> Text:
+        game, text = self.session.game, Text()
+        for number, move in enumerate(self.session.played(), 1):
+            style = seat_style(game, move.seat, self._dark) if move.seat >= 0 else ""
+            text.append(f"{number:>3} ").append(words.capital(game.seat_name(move.seat)), style)
+            text.append(f" {move.token}\n")
+        return text if text.plain else Text("No move has been played.")
