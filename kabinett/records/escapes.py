@@ -69,3 +69,8 @@ def unescape(written: str, special: str) -> str:
         return str(sign)
 
     return _ESCAPE.sub(character, written)
+
+
+def escape_hidden(text: str) -> str:
+    """`text` as it may be shown on a terminal: invisible characters as escapes, all others as they are."""
+    return HIDDEN.sub(_escape, text)

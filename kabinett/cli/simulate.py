@@ -1,0 +1,126 @@
+"""``kabinett simulate``: many games between players, recorded."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import click
+
+from kabinett.cli.files import text_output
+from kabinett.cli.progress import Progress
+
+if TYPE_CHECKING:
+    from kabinett.games import Game, Position
+    from kabinett.players import Player
+
+RANDOM = "random"
+MAX_SEATS = 4
+
+Draw = Callable[[int], int]
+"""A random whole number from 0 to below its argument."""
+
+
+@click.command(
+    epilog='Example: kabinett simulate noti --games 100 --seed 1 --players "greedy,random" --out g.kab'
+)
+@click.argument("game")
+@click.option("--games", type=click.IntRange(1), default=1, show_default=True, help="How many games.")
+@click.option("--seed", type=int, metavar="N", help="Equal seeds give equal games; drawn if not given.")
+@click.option(
+    "--out", default="-", metavar="FILE", help="Where the records go; standard output if not given."
+)
+@click.option(
+    "--players",
+    default="random",
+    metavar="LIST",
+    show_default=True,
+    help='Who plays, by seat, such as "uct(simulations=100),random"; one name alone is for all seats.',
+)
+def simulate(game: str, games: int, seed: int | None, out: str, players: str) -> None:
+    """Let players play many games of GAME and record them.
+
+    Game 2 of seed 7 is game 1 of seed 8, so each game can be had again alone by the seed that its
+    record tells.
+    """
+    from kabinett.games.registry import game as game_of
+    from kabinett.records import Record, write_record
+
+    played = game_of(game)
+    specs = _by_seat(players, played)
+    first = secrets.randbits(32) if seed is None else seed
+    _players(specs, first)  # a wrong name is refused before the file is opened
+    with text_output(out) as stream, Progress("games", games) as progress:
+        for number in range(games):
+            position, names = play_game(played, specs, first + number)
+            tags = {f"Seat{seat}": name for seat, name in enumerate(names)}
+            tags |= {"Event": "simulation", "Seed": str(first + number), "Round": str(number + 1)}
+            write_record(stream, Record.of(position, comments=None, **tags))
+            progress.advance()
+
+
+def play_game(game: Game, specs: list[str], seed: int) -> tuple[Position, list[str]]:
+    """One game and its players' names; equal arguments give equal games."""
+    from kabinett.games import CHANCE, Position
+
+    draw = random_numbers(seed)
+    deciders = _players(specs, seed)
+    position = Position(game)
+    while (turn := position.turn) is not None:
+        if turn == CHANCE:
+            position.push_code(_chance(position, draw))
+        elif (player := deciders[turn]) is not None:
+            position.push(player.choose(position).move)
+        else:
+            codes = position.codes
+            position.push_code(codes[draw(len(codes))])
+    return position, [player.name if player else RANDOM for player in deciders]
+
+
+def random_numbers(seed: int) -> Draw:
+    """Random whole numbers from the project's own generator."""
+    import numpy as np
+
+    from kabinett.rules.compile import INT, Array, compiled
+    from kabinett.rules.rng import below, generator
+
+    drawn: Draw = compiled(below, Array(np.uint64), INT).bind(generator(seed))
+    return drawn
+
+
+def _chance(position: Position, draw: Draw) -> int:
+    """The code of a chance event, by its odds; whole weights, so nothing is rounded."""
+    weights = position.game.law.odds
+    left = draw(sum(weights))
+    for code, weight in zip(position.codes, weights, strict=True):
+        if left < weight:
+            return code
+        left -= weight
+    raise AssertionError("the draw lies below the sum of the weights")
+
+
+def _by_seat(players: str, game: Game) -> list[str]:
+    """The list of players, one for each seat; commas within parentheses belong to a player."""
+    specs = [part.strip() for part in re.split(r",(?![^()]*\))", players)]
+    if len(specs) == 1:
+        specs *= game.seats
+    if len(specs) != game.seats or not all(specs):
+        raise click.BadParameter(
+            f"{players!r} names {len(specs)} players, but {game.spec} has {game.seats} seats",
+            param_hint="--players",
+        )
+    return specs
+
+
+def _players(specs: list[str], seed: int) -> list[Player | None]:
+    """Fresh players, each with a seed of its own; None for random ones, which need no object."""
+    if all(spec == RANDOM for spec in specs):
+        return [None] * len(specs)
+    from kabinett.players import player
+
+    return [
+        None if spec == RANDOM else player(spec, seed=seed * MAX_SEATS + seat)
+        for seat, spec in enumerate(specs)
+    ]
