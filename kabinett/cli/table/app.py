@@ -29,7 +29,7 @@ class TableApp(App[None]):
     TITLE = "Kabinett"
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-usual"), (110, "-wide")]
-        BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", "Quit", priority=True),
         Binding("ctrl+c", "leave", "Save and quit", show=False, priority=True),
         Binding("f9", "light", "Day or night", show=False),
