@@ -59,9 +59,10 @@ def _plain(game: Jati, lines: Sequence[str]) -> Iterator[str]:
     says that the sheet corrects its print there.
     """
     columns = len(game.grid.columns)
+    tabbed = any("\t" in line for line in lines)
     for line in lines:
         number, *fields = line.split("\t")
-        if not fields:
+        if not fields and not (tabbed and number.strip().isdigit()):
             yield line
         elif number.strip():
             fields = [field.strip().removesuffix("?") for field in fields[:columns]]
