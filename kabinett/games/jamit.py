@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.grid import read_fields
+from kabinett.games.jamit_pushes import COLOURS, LETTERS, piece_name, pushes
 from kabinett.rules import jamit as rules
 from kabinett.rules import jamit_board as tables
 
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
     from kabinett.games.pictures.canvas import Look
     from kabinett.games.position import Position
 
-COLOURS = ("red", "blue", "yellow", "neutral")
-LETTERS = "rbyn"
 HOLE = "o"
 _TOKEN = re.compile(r"([1-9][0-9]?):([rbyn]{2})|\+([1-9][0-9]?)|>([A-F])", re.ASCII)
 _DUE = {
@@ -27,32 +26,6 @@ _DUE = {
     rules.PAWN: "pawn",
     rules.DONE: "nothing",
 }
-
-
-class Fall(NamedTuple):
-    """A piece that a move pushed out of the board.
-
-    Attributes:
-        ply: the move's number, from 1.
-        move: its token.
-        seat: who pushed.
-        piece: such as "red stone" or "neutral coin".
-        cell: the cell that the piece lay on last.
-        worth: 2 if it fell into the hole, 1 over the rim.
-        owner: the seat that it pays.
-        held: neutral coins the owner had before; 0 for a piece of another colour.
-        points: what the owner gets: `worth`, or for a neutral coin 1 if the third is changed, else 0.
-    """
-
-    ply: int
-    move: str
-    seat: int
-    piece: str
-    cell: str
-    worth: int
-    owner: int
-    held: int
-    points: int
 
 
 class Jamit(Game):
@@ -308,63 +281,25 @@ class Jamit(Game):
 
     # -- for people ------------------------------------------------------------------------------
 
-    def insertions(self, code: int, s: StateRecord) -> tuple[tuple[int, int], ...]:
-        """Column (from 1) and colour of each coin that a legal move inserts, in order."""
-        if code >= 3 * self.columns:
-            return ()
-        if code >= 2 * self.columns:
-            return ((code - 2 * self.columns + 1, int(s.seat)),)
-        column, reverse = divmod(code, 2)
-        colours = [int(colour) for colour in rules.OTHERS[self.seats - 2, s.seat]]
-        return tuple((column + 1, colour) for colour in colours[:: -1 if reverse else 1])
-
-    def falls(self, position: Position) -> Iterator[Fall]:
-        """Everything that the moves of a position pushed out, oldest first."""
-        for ply, (before, code) in enumerate(zip(position.states(), position.move_codes, strict=False), 1):
-            yield from self._falls(ply, position.moves[ply - 1], code, before.copy())
-
-    def _falls(self, ply: int, move: str, code: int, s: StateRecord) -> Iterator[Fall]:
-        """The falls of one move, which is carried out in `s` coin by coin."""
-        seat = int(s.seat)
-        for column, colour in self.insertions(code, s):
-            if s.stage == rules.DONE:
-                return
-            cell = self.names[self.strip(int(s.pawns[seat]), column)[-1]]
-            points, neutral = s.points.tolist(), s.neutral.tolist()
-            piece = int(rules.insert(s, column - 1, colour))
-            if not piece:
-                continue
-            stone = piece >= rules.STONE
-            fallen = piece - (rules.STONE if stone else rules.COIN)
-            owner = seat if fallen == rules.NEUTRAL else fallen
-            yield Fall(
-                ply=ply,
-                move=move,
-                seat=seat,
-                piece=f"{COLOURS[fallen]} {'stone' if stone else 'coin'}",
-                cell=cell,
-                worth=rules.HOLE_POINTS if column == self.side else rules.RIM_POINTS,
-                owner=owner,
-                held=neutral[seat] if fallen == rules.NEUTRAL else 0,
-                points=int(s.points[owner]) - points[owner],
-            )
-
     def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
         items: list[list[Item]] = [[] for _ in range(self.seats)]
         start = next(position.states())
         for seat in range(self.seats):
             if points := int(start.points[seat]):
                 items[seat].append(Item("points at the start", (), points, str(points)))
-        for fall in self.falls(position):
-            where = "into the hole" if fall.worth == rules.HOLE_POINTS else "over the rim"
-            how = f"move {fall.ply}, {fall.move} by {self.seat_names[fall.seat]}"
-            if fall.piece == "neutral coin":
-                total = fall.held + fall.worth
-                changed = f" = 1 point, {total - rules.CHANGE} left" if fall.points else ""
-                how = f"{fall.held} + {fall.worth} = {total} neutral coins{changed}; {how}"
-            items[fall.owner].append(
-                Item(f"{fall.piece} {where} from {fall.cell}", (fall.cell,), fall.points, how)
-            )
+        for push in pushes(self, position):
+            if push.fallen:
+                where = "into the hole" if push.worth == rules.HOLE_POINTS else "over the rim"
+                how = f"move {push.ply}, {push.move} by {self.seat_names[push.seat]}"
+                if push.fallen == rules.COIN + rules.NEUTRAL:
+                    total = push.held + push.worth
+                    changed = f" = 1 point, {total - rules.CHANGE} left" if push.points else ""
+                    how = f"{push.held} + {push.worth} = {total} neutral coins{changed} with {how}"
+                else:
+                    how = f"{push.worth} with {how}"
+                cell = self.names[push.cells[-1]]
+                label = f"{piece_name(push.fallen)} {where} from {cell}"
+                items[push.owner].append(Item(label, (cell,), push.points, how))
         return tuple(map(tuple, items))
 
     def draw(self, position: Position, look: Look) -> str:

@@ -1,0 +1,408 @@
+"""The picture of a Jamit position: cups around a hole, wooden coins, glass stones, pawns at the vertices."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from kabinett.games.jamit_pushes import COLOURS, LETTERS, Push, piece_name, pushes
+from kabinett.games.pictures.canvas import FAINT, INK, PAPER, RULE, SERIF, Canvas, Look, Style
+from kabinett.rules import jamit as rules
+from kabinett.rules import jamit_board as tables
+
+if TYPE_CHECKING:
+    from kabinett.games.game import StateRecord
+    from kabinett.games.jamit import Jamit
+    from kabinett.games.position import Position
+
+PITCH = 44.0  # from the middle of a hex to that of its neighbour
+CUP = 18.5
+COIN = 15.5
+STONE = 16.0
+RIM = 36.0  # from the vertex hex to the corner of the board
+ROUNDING = 44.0  # how far before a corner its curve begins
+TAB_AT = 1.1  # from the entry of a column to its number, in pitches
+PAWN_AT = 1.95  # from the vertex hex to the pawn, in pitches
+MARGIN = 30.0
+
+# By colour: face of a coin, its edge, its ink; glass of a stone and its ink.
+_COLOURS = (
+    (("#bf4737", "#c24b3b"), ("#84261b", "#7c2419"), "#ffffff", ("#a3182b", "#b0263a"), "#ffffff"),
+    (("#366db0", "#3a72b4"), ("#1c4272", "#183b69"), "#ffffff", ("#164c9c", "#2459ab"), "#ffffff"),
+    (("#f0c243", "#ecbd40"), ("#a67a0c", "#94690a"), "#3d2e00", ("#eaa800", "#e3a50c"), "#2e2200"),
+    (("#dcc6a0", "#cbb48d"), ("#947b54", "#7a643f"), "#3a2c14", ("#dcc6a0", "#cbb48d"), "#3a2c14"),
+)
+
+STYLE: Style = {
+    ".slab": {"fill": ("#e3cfa9", "#5b4a35"), "stroke": ("#a98d5f", "#2f261b"), "stroke-width": "1.5"},
+    ".slab-edge": {"fill": ("#b4966a", "#33291d")},
+    ".hex": {"fill": ("#ead9b8", "#645239"), "stroke": ("#cdb487", "#493b29"), "stroke-width": "1"},
+    ".lit .hex": {"fill": ("#ffe08c", "#94762a")},
+    ".cup": {"fill": ("#d5bf95", "#4c3e2c"), "stroke": ("#b79d6f", "#382d1f"), "stroke-width": "1"},
+    ".lit .cup": {"fill": ("#f2c95e", "#7d6220")},
+    ".hole": {"fill": ("#2a2119", "#0f0c09"), "stroke": ("#8d7248", "#241c12"), "stroke-width": "2"},
+    ".shadow": {"fill": "#000000", "opacity": ("0.22", "0.4")},
+    ".letter": {"font-weight": "700", "pointer-events": "none"},
+    ".stand": {"fill": "none", "stroke": RULE, "stroke-width": "1.5"},
+    ".vertex": {"font-size": "13px", "fill": FAINT, "font-weight": "600"},
+    ".target .vertex": {"fill": INK},
+    ".tab": {"fill": PAPER, "stroke": RULE, "stroke-width": "1"},
+    ".number": {"font-size": "13px", "fill": INK, "font-variant-numeric": "tabular-nums"},
+    ".target .number": {"font-weight": "700"},
+    ".path": {
+        "fill": "none",
+        "stroke": INK,
+        "stroke-width": "2",
+        "stroke-linecap": "round",
+        "opacity": "0.55",
+    },
+    ".last": {"fill": "none", "stroke": INK, "stroke-width": "2.2"},
+    ".left": {"fill": "none", "stroke": INK, "stroke-width": "1.6", "stroke-dasharray": "3 4"},
+    ".points": {
+        "font-size": "30px",
+        "font-family": SERIF,
+        "fill": INK,
+        "font-variant-numeric": "tabular-nums",
+    },
+    ".goal": {"font-size": "14px", "fill": FAINT, "font-variant-numeric": "tabular-nums"},
+    ".count": {"font-size": "15px", "fill": INK, "font-variant-numeric": "tabular-nums"},
+    ".due": {"font-size": "13px", "fill": INK},
+}
+
+_DUE = {
+    rules.COINS: "inserts two coins",
+    rules.FIRST_EXTRA: "inserts the first extra",
+    rules.SECOND_EXTRA: "inserts the second extra",
+    rules.PAWN: "moves the pawn",
+}
+
+# Light that falls from the upper left, the same by day and night.
+_LIGHT = (
+    '<radialGradient id="{0}gloss" cx="0.5" cy="0.42" r="0.6"><stop offset="0.62" stop-opacity="0"/>'
+    '<stop offset="1" stop-opacity="0.45"/></radialGradient>'
+    '<linearGradient id="{0}sunk" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-opacity="0.24"/>'
+    '<stop offset="0.45" stop-opacity="0.03"/><stop offset="1" stop-color="#fff" stop-opacity="0.22"/>'
+    "</linearGradient>"
+    '<radialGradient id="{0}well" cx="0.5" cy="0.62" r="0.6"><stop offset="0" stop-color="#fff" '
+    'stop-opacity="0.13"/><stop offset="1" stop-opacity="0.5"/></radialGradient>'
+)
+
+
+def _colour_style() -> dict[str, dict[str, str | tuple[str, str]]]:
+    style: dict[str, dict[str, str | tuple[str, str]]] = {}
+    for colour, (face, edge, ink, glass, glass_ink) in enumerate(_COLOURS):
+        style |= {
+            f".face{colour}": {"fill": face},
+            f".edge{colour}": {"fill": edge},
+            f".ring{colour}": {"fill": "none", "stroke": edge, "stroke-width": "1.2"},
+            f".ink{colour}": {"fill": ink},
+            f".glass{colour}": {"fill": glass, "stroke": edge, "stroke-width": "1.2"},
+            f".glass-ink{colour}": {"fill": glass_ink},
+            f".target .tab.seat{colour}": {"fill": face, "stroke": edge},
+            f".target .number.seat{colour}": {"fill": ink},
+            f".stand.seat{colour}": {
+                "stroke": edge,
+                "stroke-width": "2",
+                "fill": face,
+                "fill-opacity": "0.35",
+            },
+        }
+    return style
+
+
+def draw(game: Jamit, position: Position, look: Look) -> str:
+    """A Jamit position as SVG; neighbouring hexes are 44 units apart."""
+    picture = _Picture(game, position, look)
+    picture.slab()
+    picture.cells()
+    picture.columns()
+    picture.vertices()
+    if look.last and position.ply:
+        picture.path_of_last()
+    picture.pieces()
+    picture.pawns()
+    if look.last and position.ply:
+        picture.marks_of_last()
+    picture.corners()
+    return picture.canvas.render()
+
+
+def _direction(vertex: int) -> tuple[float, float]:
+    """Unit vector from the hole to a vertex."""
+    angle = math.radians(60 * vertex)
+    return math.sin(angle), -math.cos(angle)
+
+
+def _hexagon(x: float, y: float, inner: float) -> str:
+    """A hexagon with flat top and bottom whose sides lie `inner` from its middle, as a path."""
+    corners = [math.radians(60 * corner + 30) for corner in range(6)]
+    reach = inner / math.cos(math.radians(30))
+    points = (f"{x + reach * math.sin(a):.2f} {y - reach * math.cos(a):.2f}" for a in corners)
+    return f"M{'L'.join(points)}Z"
+
+
+class _Picture:
+    """One drawing: the canvas, where things lie on it, and what the moves pushed."""
+
+    def __init__(self, game: Jamit, position: Position, look: Look) -> None:
+        self.game, self.position, self.look = game, position, look
+        self.state: StateRecord = position.state
+        self.pushes = list(pushes(game, position))
+        self.last = [push for push in self.pushes if push.ply == position.ply]
+        self.radius = (game.side - 1 + PAWN_AT) * PITCH  # of the pawns' circle
+        self.x = self.radius * math.cos(math.radians(30)) + MARGIN
+        self.y = self.radius + MARGIN
+        self.middles = [
+            (self.x + PITCH * math.cos(math.radians(30)) * q, self.y + PITCH * (r + q / 2))
+            for q, r in game.coordinates
+        ]
+        self.canvas = Canvas(
+            2 * self.x,
+            2 * self.y,
+            game=game.name,
+            title=f"{game.title}, after {position.ply} moves",
+            description=str(position),
+            style={**STYLE, **_colour_style()},
+            look=look,
+        )
+        self.canvas.define(_LIGHT.format(look.prefix))
+
+    def light(self, name: str) -> str:
+        """A reference to one of the gradients."""
+        return f"url(#{self.look.prefix}{name})"
+
+    def vertex(self, vertex: int) -> tuple[float, float]:
+        """Where a pawn stands."""
+        x, y = _direction(vertex)
+        return self.x + self.radius * x, self.y + self.radius * y
+
+    def beyond(self, cell: int, vertex: int, by: float = 1.0) -> tuple[float, float]:
+        """The place `by` pitches from a cell in the direction of a vertex."""
+        (x, y), (across, down) = self.middles[cell], _direction(vertex)
+        return x + by * PITCH * across, y + by * PITCH * down
+
+    def slab(self) -> None:
+        """The board with rounded corners, its thickness below."""
+        reach = (self.game.side - 1) * PITCH + RIM
+        corners = [(self.x + reach * x, self.y + reach * y) for x, y in map(_direction, range(6))]
+        share = ROUNDING / reach
+        for cls, down in (("slab-edge", 7.0), ("slab", 0.0)):
+            path = ""
+            for before, corner, after in zip(
+                corners[-1:] + corners, corners, corners[1:] + corners, strict=False
+            ):
+                (x1, y1), (x2, y2) = (
+                    (corner[0] + (other[0] - corner[0]) * share, corner[1] + (other[1] - corner[1]) * share)
+                    for other in (before, after)
+                )
+                path += f"{'L' if path else 'M'}{x1:.2f} {y1 + down:.2f}"
+                path += f"Q{corner[0]:.2f} {corner[1] + down:.2f} {x2:.2f} {y2 + down:.2f}"
+            self.canvas.add("path", cls=cls, d=path + "Z")
+
+    def cells(self) -> None:
+        """Cups, the hole, and the column letters below."""
+        canvas, game = self.canvas, self.game
+        for name, (x, y) in zip(game.names, self.middles, strict=True):
+            with canvas.group(id=f"cell-{name}", cls="lit" if name in self.look.cells else None):
+                canvas.title(name)
+                canvas.add("path", cls="hex", d=_hexagon(x, y, PITCH / 2 - 0.5))
+                canvas.add("circle", cls="cup", cx=x, cy=y, r=CUP)
+                canvas.add("circle", fill=self.light("sunk"), cx=x, cy=y, r=CUP)
+        canvas.add("path", cls="hex", d=_hexagon(self.x, self.y, PITCH / 2 - 0.5))
+        canvas.add("circle", cls="hole", cx=self.x, cy=self.y, r=CUP + 1.5)
+        canvas.add("circle", fill=self.light("well"), cx=self.x, cy=self.y, r=CUP)
+
+    def columns(self) -> None:
+        """The numbers of the columns at the side of the pawn that inserts."""
+        state, game = self.state, self.game
+        if state.stage not in (rules.COINS, rules.FIRST_EXTRA, rules.SECOND_EXTRA):
+            return
+        seat, vertex = int(state.seat), int(state.pawns[state.seat])
+        across, down = _direction(vertex)
+        for column in range(1, game.columns + 1):
+            x, y = self.beyond(game.strip(vertex, column)[0], vertex, TAB_AT)
+            closed = column == state.column
+            target = self.look.targets and not closed
+            with self.canvas.group(id=f"column-{column}", cls="target" if target else None):
+                tip = f"{x - 17 * across:.2f} {y - 17 * down:.2f}"
+                sides = (
+                    f"{x - 7 * across + 8 * down * turn:.2f} {y - 7 * down - 8 * across * turn:.2f}"
+                    for turn in (1, -1)
+                )
+                self.canvas.add("path", cls=f"tab seat{seat}", d=f"M{tip}L{'L'.join(sides)}Z")
+                self.canvas.add("circle", cls=f"tab seat{seat}", cx=x, cy=y, r=11)
+                self.canvas.add("text", str(column), cls=f"number middle seat{seat}", x=x, y=y + 0.5)
+                if closed:
+                    self.canvas.add("path", cls="last", d=f"M{x - 8:.2f} {y + 8:.2f}l16 -16")
+
+    def vertices(self) -> None:
+        """Stands where no pawn is, with their letters."""
+        taken = [int(vertex) for vertex in self.state.pawns[: self.game.seats]]
+        choosing = self.look.targets and self.state.stage == rules.PAWN
+        for vertex, letter in enumerate(tables.VERTICES):
+            if vertex in taken:
+                continue
+            x, y = self.vertex(vertex)
+            with self.canvas.group(id=f"vertex-{letter}", cls="target" if choosing else None):
+                cls = f"stand seat{self.state.seat}" if choosing else "stand"
+                self.canvas.add("circle", cls=cls, cx=x, cy=y, r=15)
+                self.canvas.add("text", letter, cls="vertex middle", x=x, y=y + 0.5)
+
+    # -- pieces ----------------------------------------------------------------------------------
+
+    def pieces(self) -> None:
+        """Coins and stones; each keeps its id while it is pushed about."""
+        identities = self._identities()
+        for cell, piece in enumerate(self.state.hexes.tolist()[: len(self.middles)]):
+            if piece:
+                with self.canvas.group(id=identities[cell]):
+                    self.canvas.title(f"{piece_name(piece)} on {self.game.names[cell]}")
+                    self.piece(piece, *self.middles[cell])
+
+    def _identities(self) -> dict[int, str]:
+        """The id of the piece on each cell: where it lay at first, or the coin's number."""
+        start = next(self.position.states())
+        found = {cell: f"piece-{name}" for cell, name in enumerate(self.game.names) if start.hexes[cell]}
+        for number, push in enumerate(self.pushes, 1):
+            carried = f"piece-{number}"
+            for cell in push.cells:
+                found[cell], carried = carried, found.get(cell, "")
+        return found
+
+    def piece(self, piece: int, x: float, y: float, size: float = 1.0) -> None:
+        """A coin or a stone around (x, y)."""
+        if piece >= rules.STONE:
+            self._stone(piece - rules.STONE, x, y, size)
+        else:
+            self._coin(piece - rules.COIN, x, y, size)
+
+    def _coin(self, colour: int, x: float, y: float, size: float) -> None:
+        add, radius = self.canvas.add, COIN * size
+        add("circle", cls="shadow", cx=x + 1.2 * size, cy=y + 3.4 * size, r=radius)
+        add("circle", cls=f"edge{colour}", cx=x, cy=y + 1.8 * size, r=radius)
+        add("circle", cls=f"face{colour}", cx=x, cy=y - 0.7 * size, r=radius)
+        add("circle", cls=f"ring{colour}", cx=x, cy=y - 0.7 * size, r=radius * 0.78)
+        self._letter(LETTERS[colour], f"ink{colour}", x, y - 1.7 * size, 16 * size)
+
+    def _stone(self, seat: int, x: float, y: float, size: float) -> None:
+        add, radius = self.canvas.add, STONE * size
+        add("circle", cls="shadow", cx=x + 1.2 * size, cy=y + 2.6 * size, r=radius)
+        add("circle", cls=f"glass{seat}", cx=x, cy=y, r=radius)
+        add("circle", fill=self.light("gloss"), cx=x, cy=y, r=radius)
+        light = f"M{x - 11.6 * size:.2f} {y - 3.6 * size:.2f}a{12 * size:.2f} {12 * size:.2f} 0 0 1"
+        add(
+            "path",
+            d=f"{light} {9.6 * size:.2f} {-8 * size:.2f}",
+            fill="none",
+            stroke="#fff",
+            stroke_opacity=0.85,
+            stroke_width=2.6 * size,
+            stroke_linecap="round",
+        )
+        self._letter(LETTERS[seat].upper(), f"glass-ink{seat}", x, y + 1.2 * size, 16 * size)
+
+    def _letter(self, letter: str, cls: str, x: float, y: float, size: float) -> None:
+        self.canvas.add("text", letter, cls=f"letter middle {cls}", x=x, y=y, font_size=size)
+
+    def pawns(self) -> None:
+        """A turned pawn at each seat's vertex, the letter of the vertex beside it."""
+        for seat in range(self.game.seats):
+            vertex = int(self.state.pawns[seat])
+            x, y = self.vertex(vertex)
+            with self.canvas.group(id=f"piece-pawn-{LETTERS[seat]}"):
+                self.canvas.title(f"{self.game.seat_names[seat]}'s pawn at {tables.VERTICES[vertex]}")
+                self._pawn(seat, x, y)
+            right, above = (0, -35 if y < self.y else 38) if vertex % 3 else (34, 6)
+            self.canvas.add("text", tables.VERTICES[vertex], cls="vertex middle", x=x + right, y=y + above)
+
+    def _pawn(self, seat: int, x: float, y: float) -> None:
+        body = f"M{x - 14:.2f} {y + 17:.2f}q0 -5 4 -7q5 -4 5 -13h10q0 9 5 13q4 2 4 7q-14 5 -28 0Z"
+        self.canvas.add("ellipse", cls="shadow", cx=x + 2, cy=y + 18, rx=16, ry=5)
+        self.canvas.add("path", cls=f"glass{seat}", d=body)
+        self.canvas.add("circle", cls=f"glass{seat}", cx=x, cy=y - 9, r=10)
+        self.canvas.add("circle", fill=self.light("gloss"), cx=x, cy=y - 9, r=10)
+        self._letter(LETTERS[seat].upper(), f"glass-ink{seat}", x, y - 8.5, 13)
+
+    # -- the last move ---------------------------------------------------------------------------
+
+    def path_of_last(self) -> None:
+        """A line under the pieces along which the last move pushed."""
+        for push in self.last[-1:]:
+            vertex = self._vertex_of(push)
+            start, end = self.beyond(push.cells[0], vertex, 0.55), self.middles[push.cells[-1]]
+            if push.fallen:
+                end = self.beyond(push.cells[-1], vertex, -0.75)
+            line = f"M{start[0]:.2f} {start[1]:.2f}L{end[0]:.2f} {end[1]:.2f}"
+            self.canvas.add("path", cls="path", d=line)
+
+    def _vertex_of(self, push: Push) -> int:
+        """Where the pawn stood that pushed: pawns move only in moves of their own."""
+        return int(self.state.pawns[push.seat])
+
+    def marks_of_last(self) -> None:
+        """Rings around what was inserted, what fell out beyond the rim, or the pawn's way."""
+        if not self.last:
+            self._mark_pawn()
+            return
+        for later, push in enumerate(reversed(self.last)):
+            # A later coin of the same move has pushed an earlier one on.
+            x, y = self.middles[self.game.strip(self._vertex_of(push), push.column)[later]]
+            self.canvas.add("circle", cls="last", cx=x, cy=y, r=CUP + 0.5)
+        self._fallen([push for push in self.last if push.fallen])
+
+    def _fallen(self, falls: list[Push]) -> None:
+        """What fell out, with what it earned."""
+        for index, push in enumerate(falls):
+            vertex = self._vertex_of(push)
+            across, down = _direction(vertex)
+            place = self.beyond(push.cells[-1], vertex, -1)
+            shift = (index - (len(falls) - 1) / 2) * 24
+            x, y = place[0] - shift * down, place[1] + shift * across
+            with self.canvas.group(opacity=0.85):
+                self.canvas.title(
+                    f"{piece_name(push.fallen)}, {push.worth} for {self.game.seat_names[push.owner]}"
+                )
+                self.piece(push.fallen, x, y, 0.7)
+
+    def _mark_pawn(self) -> None:
+        """A ring at the vertex the pawn came from and one around the pawn."""
+        before = list(self.position.states())[-2]
+        seat = int(before.seat)
+        for s, cls in ((before, "left"), (self.state, "last")):
+            x, y = self.vertex(int(s.pawns[seat]))
+            self.canvas.add(
+                "circle", cls=cls, cx=x, cy=y + (0 if cls == "left" else 2), r=20 if cls == "left" else 24
+            )
+
+    # -- the corners -----------------------------------------------------------------------------
+
+    def corners(self) -> None:
+        """Points of the seats in the upper corners and at the lower left, supplies at the lower right."""
+        width, height = 2 * self.x, 2 * self.y
+        places = ((18.0, 26.0, 1), (width - 18, 26.0, -1), (18.0, height - 58, 1))
+        for seat in range(self.game.seats):
+            self._seat(seat, *places[seat])
+        for row, colour in enumerate(reversed(self.game.colours)):
+            y = height - 24 - 27 * row
+            self.piece(rules.COIN + colour, width - 58, y, 0.62)
+            left = str(self.state.supply[colour])
+            with self.canvas.group():
+                self.canvas.title(f"{left} {COLOURS[colour]} coins in the supply")
+                self.canvas.add("text", left, cls="count", x=width - 18, y=y + 5, text_anchor="end")
+
+    def _seat(self, seat: int, x: float, y: float, way: int) -> None:
+        """One seat's points, neutral coins and what it has to do, from x leftwards or rightwards."""
+        canvas, state = self.canvas, self.state
+        anchor = "start" if way > 0 else "end"
+        self.piece(rules.STONE + seat, x + 10 * way, y, 0.62)
+        points = str(state.points[seat])
+        with canvas.group(id=f"points-{LETTERS[seat]}"):
+            canvas.title(f"{self.game.seat_names[seat]} has {points} of {self.game.goal} points")
+            goal = f"/ {self.game.goal}"
+            near, far = (28, 34 + 17 * len(points)) if way > 0 else (64, 28)
+            canvas.add("text", points, cls="points", x=x + near * way, y=y + 10, text_anchor=anchor)
+            canvas.add("text", goal, cls="goal", x=x + far * way, y=y + 10, text_anchor=anchor)
+        for index in range(int(state.neutral[seat])):
+            self.piece(rules.COIN + rules.NEUTRAL, x + (8 + 24 * index) * way, y + 48, 0.55)
+        if state.stage in _DUE and state.seat == seat:
+            canvas.add("text", _DUE[int(state.stage)], cls="due", x=x, y=y + 30, text_anchor=anchor)
