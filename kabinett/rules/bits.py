@@ -17,15 +17,20 @@ SIXTY_FOUR = np.uint64(64)
 FULL = np.uint64(0xFFFFFFFFFFFFFFFF)
 
 _TWO = np.uint64(2)
+_THREE = np.uint64(3)
 _FOUR = np.uint64(4)
+_EIGHT = np.uint64(8)
 _FIFTY_SIX = np.uint64(56)
 _PAIRS = np.uint64(0x5555555555555555)
 _NIBBLES = np.uint64(0x3333333333333333)
 _BYTES = np.uint64(0x0F0F0F0F0F0F0F0F)
 _ONES = np.uint64(0x0101010101010101)
-_LOW_32 = np.uint64(0xFFFFFFFF)
-_LOW_16 = np.uint64(0xFFFF)
+_TOP_BITS = np.uint64(0x8080808080808080)
 _LOW_8 = np.uint64(0xFF)
+_NTH_OF_BYTE = np.array(
+    [([i for i in range(8) if byte >> i & 1] + [0] * 8)[n] for byte in range(256) for n in range(8)]
+)
+"""By byte × 8 + n, the position of its bit with n set bits below it."""
 
 
 @kernel
@@ -63,27 +68,20 @@ def without_lowest(cells):
 
 @kernel
 def nth(cells, n):
-    """The cell with exactly `n` smaller ones in the set, ``0 <= n < count(cells)``, by halving."""
-    at = np.int64(0)
-    lower = count(cells & _LOW_32)
-    if n >= lower:
-        n -= lower
-        at += 32
-        cells >>= np.uint64(32)
-    lower = count(cells & _LOW_16)
-    if n >= lower:
-        n -= lower
-        at += 16
-        cells >>= np.uint64(16)
-    lower = count(cells & _LOW_8)
-    if n >= lower:
-        n -= lower
-        at += 8
-        cells >>= np.uint64(8)
-    cells &= _LOW_8
-    for _ in range(n):
-        cells &= cells - ONE
-    return at + lowest(cells)
+    """The cell with exactly `n` smaller ones in the set, ``0 <= n < count(cells)``.
+
+    By bytes without a branch (S. Vigna, "Broadword implementation of rank/select queries", 2008).
+    """
+    rank = np.uint64(n)
+    sums = cells - ((cells >> ONE) & _PAIRS)
+    sums = (sums & _NIBBLES) + ((sums >> _TWO) & _NIBBLES)
+    # Byte by byte, how many cells lie in this byte and those below.
+    sums = ((sums + (sums >> _FOUR)) & _BYTES) * _ONES
+    bytes_below = ((rank * _ONES) | _TOP_BITS) - sums
+    at = np.uint64(count(bytes_below & _TOP_BITS)) << _THREE
+    within = rank - (((sums << _EIGHT) >> at) & _LOW_8)
+    byte = (cells >> at) & _LOW_8
+    return np.int64(at) + _NTH_OF_BYTE[np.int64((byte << _THREE) | within)]
 
 
 @kernel
