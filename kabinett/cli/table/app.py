@@ -28,7 +28,6 @@ class TableApp(App[None]):
     CSS_PATH = "table.tcss"
     TITLE = "Kabinett"
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-usual"), (110, "-wide")]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+q", "leave", "Quit", priority=True),
         Binding("ctrl+c", "leave", "Save and quit", show=False, priority=True),
@@ -37,6 +36,8 @@ class TableApp(App[None]):
 
     def __init__(self, session: Session | None = None) -> None:
         super().__init__()
+        self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (76, "-usual"), (110, "-wide")]
+        self.VERTICAL_BREAKPOINTS = [(0, "-low"), (28, "-high")]
         self.session = session
         self.farewell = ""
         for theme in THEMES:

@@ -63,12 +63,14 @@ class Ink(NamedTuple):
 
 _INKS = {
     "yellow": Ink("#f0c541", "#221e19", "#7a5600", "#f0c541"),
+    "amber": Ink("#e08a2e", "#221e19", "#8a4300", "#f0a95c"),
     "blue": Ink("#2f5fb3", "#ffffff", "#2450a0", "#8db8ff"),
     "red": Ink("#b3362b", "#ffffff", "#a32a20", "#ff9d90"),
     "green": Ink("#2c7441", "#ffffff", "#1f6634", "#86d197"),
     "white": Ink("#f4efe6", "#221e19", "#5b5348", "#f4efe6"),
     "black": Ink("#3a3530", "#ffffff", "#221e19", "#b9ad9c"),
 }
+_BY_TURN = ("yellow", "blue", "red", "green")
 _QUIET = {True: "#9c9184", False: "#6d6459"}
 _HEADER = re.compile(r"\s*[a-z]( +[a-z]){2,}\s*")
 _FIELD = re.compile(r"[a-z][a-z ]*:")
@@ -86,7 +88,7 @@ def is_dark() -> bool:
 def ink(game: Game, seat: int) -> Ink:
     """The colour of a seat: the one that its name tells, else the one of its turn."""
     told = [colour for colour in _INKS if colour in game.seat_name(seat).lower()]
-    return _INKS[told[0]] if told else list(_INKS.values())[seat]
+    return _INKS[told[0] if told else _BY_TURN[seat]]
 
 
 def seat_style(game: Game, seat: int, dark: bool) -> Style:
@@ -95,41 +97,58 @@ def seat_style(game: Game, seat: int, dark: bool) -> Style:
     return Style(color=colours.night if dark else colours.day, bold=True)
 
 
-def coloured_board(position: Position, dark: bool, height: int = 0) -> Text:
-    """The text board in colours; what the last move of a seat changed is underlined.
+def coloured_board(position: Position, dark: bool, height: int = 0) -> tuple[Text, Text]:
+    """The text board in colours, and the lines that tell what does not fit under it.
+
+    What the last move of a seat changed stands in brackets.
 
     Args:
         position: what to show.
         dark: whether it stands on a dark ground.
-        height: lines that there are; a board whose columns stand wide gets as wide rows if they fit.
+        height: lines that there are, 0 for any number. A board whose columns stand wide gets as wide
+            rows if they fit.
     """
     lines = position.game.board(position.state).split("\n")
-    rows = sum(not _FIELD.match(line) for line in lines)
-    airy = max(map(len, lines)) >= _WIDE * rows and height >= len(lines) + rows
+    rows = next((number for number, line in enumerate(lines) if _FIELD.match(line)), len(lines))
+    airy = max(map(len, lines[:rows])) >= _WIDE * rows and height >= len(lines) + rows
     fresh = _changed(lines, _before(position))
-    text = Text(no_wrap=True)
-    for number, line in enumerate(lines):
-        text.append("\n" * ((number > 0) + (airy and 0 < number <= rows)))
-        text.append_text(_coloured_line(position.game, line, fresh.get(number, set()), dark))
-    return text
+    drawn = [
+        _coloured_line(position.game, line, fresh.get(number, set()), dark)
+        for number, line in enumerate(lines)
+    ]
+    board = Text("\n\n" if airy else "\n", no_wrap=True).join(drawn[:rows])
+    below = Text("\n").join(drawn[rows:])
+    if 0 < height < len(lines):
+        return board, below
+    return Text("\n\n" if airy else "\n").join([board, below] if below else [board]), Text()
 
 
 def _coloured_line(game: Game, line: str, fresh: set[int], dark: bool) -> Text:
-    drawn, field = Text(line), _FIELD.match(line)
     if _HEADER.fullmatch(line):
-        drawn.stylize(_QUIET[dark])
-        return drawn
+        return Text(line, Style(color=_QUIET[dark]))
+    field = _FIELD.match(line)
     begin = field.end() if field else 0
-    drawn.stylize(_QUIET[dark], 0, begin)
-    for word in _WORD.finditer(line, begin):
+    words = list(_WORD.finditer(line, begin))
+    drawn = Text(line if field else _bracketed(line + " ", [word for word in words if word.start() in fresh]))
+    drawn.stylize(Style(color=_QUIET[dark]), 0, begin)
+    for word in words:
         style = _style_of(game, word[0], dark)
         before = style.bgcolor is not None and not field and line[: word.start()].endswith(" ")
-        behind = before and line[word.end() :].startswith("  ")
-        drawn.append(" " * (before and word.end() == len(line)))
-        drawn.stylize(style, word.start() - before, word.end() + (behind or word.end() == len(line)))
+        behind = before and f"{line}  "[word.end() :].startswith("  ")
+        drawn.stylize(style, word.start() - before, word.end() + behind)
         if word.start() in fresh:
             drawn.stylize(Style(underline=True, bold=True), word.start(), word.end())
     return drawn
+
+
+def _bracketed(line: str, words: list[re.Match[str]]) -> str:
+    """The line with brackets in place of the blanks around these words."""
+    signs = list(line)
+    for word in words:
+        for place, bracket in ((word.start() - 1, "["), (word.end(), "]")):
+            if place >= 0 and signs[place] == " ":
+                signs[place] = bracket
+    return "".join(signs)
 
 
 def _style_of(game: Game, word: str, dark: bool) -> Style:

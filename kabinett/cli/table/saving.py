@@ -42,8 +42,9 @@ class Saved:
 
 
 def folder() -> Path:
-    """The folder of the games at the table."""
-    return Path(platformdirs.user_data_dir("kabinett", appauthor=False)) / "games"
+    """The folder of the games at the table, which the variable KABINETT_DATA can move."""
+    named = os.environ.get("KABINETT_DATA")
+    return (Path(named) if named else Path(platformdirs.user_data_dir("kabinett", appauthor=False))) / "games"
 
 
 def fresh_path(game: Game) -> Path:

@@ -65,6 +65,7 @@ class TableScreen(Screen[None]):
                 yield Static(id="board")
             with Vertical(id="side"):
                 yield Static(id="seats-view")
+                yield Static(id="fields")
                 with TabbedContent(id="panels", initial="moves"):
                     with TabPane("Moves", id="moves"), VerticalScroll(can_focus=False):
                         yield MoveGrid(id="grid")
@@ -85,6 +86,7 @@ class TableScreen(Screen[None]):
         self.watch(self.app, "theme", self._show, init=False)
         self._show()
         self.set_interval(TICK, self._tick)
+        self.call_after_refresh(self._show_board)
 
     def on_unmount(self) -> None:
         """Nobody thinks on at a table that was left."""
@@ -266,7 +268,7 @@ class TableScreen(Screen[None]):
         self.query_one("#where", Static).update(
             Text.assemble((game.title, "bold"), "   ", (session.turn_line(), "bold"))
         )
-        self.query_one("#board", Static).update(self._board())
+        self._show_board()
         self.query_one("#seats-view", Static).update(self._seats())
         self.query_one("#news", Static).update(
             Text(" · ".join(words.happened(game, move.seat, move.token) for move in self._news[-6:]))
@@ -287,13 +289,17 @@ class TableScreen(Screen[None]):
         else:
             grid.show([], f"{session.turn_line()}.")
 
-    def _board(self) -> Text:
-        height = self.query_one("#board-view").size.height - 1
-        return coloured_board(self.session.position, self._dark, height)
+    def _show_board(self) -> None:
+        height = self.query_one("#board-view").content_size.height
+        board, beside = coloured_board(self.session.position, self._dark, height)
+        self.query_one("#board", Static).update(board)
+        fields = self.query_one("#fields", Static)
+        fields.update(beside)
+        fields.display = bool(beside)
 
     def on_resize(self) -> None:
         """Use the room that there is."""
-        self.call_after_refresh(lambda: self.query_one("#board", Static).update(self._board()))
+        self.call_after_refresh(self._show_board)
 
     def _seats(self) -> Text:
         session = self.session
