@@ -1,8 +1,12 @@
 """Every ruling of First-Five Jati."""
 
+from collections import Counter
+
 import pytest
 
 import kabinett
+from kabinett.rules import first_five as rules
+from kabinett.rules.rng import generator
 
 
 def play(moves):
@@ -114,3 +118,13 @@ def test_the_thirty_sixth_tile_can_still_win():
     assert position.ply == 36
     assert position.scores == (0, 1)
     assert position.winners == (1,)
+
+
+def test_random_moves_are_the_legal_ones_equally_often():
+    position = play("a1 k9 e5")
+    random, drawn = generator(7), Counter()
+    for _ in range(100 * len(position.codes)):
+        drawn[int(rules.pick(position.state, random, None))] += 1
+    assert set(drawn) == set(position.codes)
+    # 100 expected of each, with a standard deviation of 10.
+    assert all(50 < times < 150 for times in drawn.values())

@@ -1,11 +1,13 @@
 """Every ruling of Jati, and the two boards that the rule sheets score sequence by sequence."""
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 import kabinett
 from kabinett.rules import jati as rules
+from kabinett.rules.rng import generator
 
 DATA = Path(__file__).parent.parent / "data"
 FIVE_BY_FIVE = "e5 e6 f5 f6 g5 g6 h5 h6"
@@ -196,6 +198,17 @@ def test_points_stand_as_soon_as_the_tiles_lie():
     position.push("j5")
     assert position.scores == (5, 0)
     assert position.winners == ()
+
+
+@pytest.mark.parametrize("moves", ["e5 e6", "II@e5 e6", "III@e5 e6", "II@e5 e6 III@e7 e8"])
+def test_random_moves_are_the_legal_ones_equally_often(moves):
+    position = play(moves)
+    random, drawn = generator(7), Counter()
+    for _ in range(200 * len(position.codes)):
+        drawn[int(rules.pick(position.state, random, None))] += 1
+    assert set(drawn) == set(position.codes)
+    # 200 expected of each, with a standard deviation of 14.
+    assert all(130 < times < 270 for times in drawn.values())
 
 
 # -- what a run is worth: both editions ----------------------------------------------------------

@@ -93,8 +93,9 @@ class _Picture:
         for name in ringed:
             self._ring(name, "ring", 2, 4.5)
         if self.look.last:
-            for name in {move.split("@")[-1] for move in last}.difference(ringed):
-                self._ring(name, "last", 1.5, 3.4)
+            for name in (move.split("@")[-1] for move in last):
+                if name not in ringed:
+                    self._ring(name, "last", 1.5, 3.4)
         if self.look.targets:
             for name in dict.fromkeys(move.split("@")[-1] for move in self.position.legal_moves):
                 x, y = self._middle(self.game.grid.names.index(name))
