@@ -350,7 +350,7 @@ def test_a_winning_own_stone_brings_no_extra_coins():
     assert position.is_over
 
 
-def test_an_extra_coin_can_win_and_the_second_is_not_inserted():
+def test_an_extra_coin_can_win():
     pieces = RIM | {"a1": "r", "a2": "n", "a3": "n", "a4": "n"}
     position = play(setting(pieces, points="R 11"), "1:bn +7")
     assert position.is_over
