@@ -1,0 +1,171 @@
+"""Herati, The Factory as people see it; its law is in `kabinett.rules.factory`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kabinett.errors import BadBoard
+from kabinett.games import herati
+from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
+from kabinett.games.grid import read_fields
+from kabinett.games.herati import KINDS, Field, Place
+from kabinett.rules import factory as rules
+from kabinett.rules.herati import REACH, SPAN, TILES
+
+if TYPE_CHECKING:
+    from kabinett.games.pictures.canvas import Look
+    from kabinett.games.position import Position
+
+_TURNED = re.compile(r"\+(ne|se|sw|nw)", re.ASCII)
+_DUE = {rules.DEAL: "deal", rules.LAY: "tile", rules.TURN_UP: "turn up", rules.END: "nothing"}
+
+
+class Factory(Game):
+    """The Factory, for two to four."""
+
+    name = "factory"
+    title = "Herati: The Factory"
+    summary = "Weave one carpet together and be the one who completes its rhombuses."
+    author = "Hakushi"
+    year = 2017
+    options = (Option("players", (2, 3, 4), "How many play."),)
+    notation = "lay a tile with ne@2,1, or pass; +ne turns a tile up"
+    law = rules.LAW
+    chance_name = "the shuffle"
+    piece_name = "tile"
+
+    code_count = rules.CODES
+
+    def __init__(self, **values: Value) -> None:
+        super().__init__(**values)
+        self.seats = int(self.values["players"])
+        self.setup_numbers = (self.seats,)
+        self.seat_names = ("Red", "Blue", "Yellow", "Green")[: self.seats]
+        self.seat_marks = ("R", "B", "Y", "G")[: self.seats]
+        self.hand_size = (TILES - 1) // self.seats
+
+    # -- notation --------------------------------------------------------------------------------
+
+    def token(self, code: int, s: StateRecord) -> str:
+        if code < rules.FIRST_LAY:
+            return f"+{KINDS[code]}"
+        if code == rules.PASS:
+            return "pass"
+        kind, place = self._lay(code)
+        return f"{kind}@{herati.place_name(place)}"
+
+    def _lay(self, code: int) -> tuple[str, Place]:
+        kind, place = divmod(code - rules.FIRST_LAY, rules.CELLS)
+        y, x = divmod(place, SPAN)
+        return KINDS[kind], (x - REACH, y - REACH)
+
+    def read(self, token: str, s: StateRecord) -> int | None:
+        if token == "pass":
+            return rules.PASS
+        turned = _TURNED.fullmatch(token)
+        if turned:
+            return KINDS.index(turned[1])
+        parts = herati.LAY.fullmatch(token)
+        if parts is None:
+            return None
+        kind, x, y = KINDS.index(parts[1]), int(parts[2]), int(parts[3])
+        if max(abs(x), abs(y)) > REACH:
+            raise Refused(f"{x},{y} is more than {REACH} from 0,0, so the field would be wider than 5 × 5")
+        return rules.FIRST_LAY + kind * rules.CELLS + (y + REACH) * SPAN + x + REACH
+
+    def refusal(self, code: int, s: StateRecord) -> str:
+        if code < rules.FIRST_LAY:
+            return "a tile is turned up only at the end of a turn"
+        if s.due != rules.LAY:
+            return "a tile is turned up first"
+        if code == rules.PASS:
+            return "a tile can be laid, so one must be"
+        kind, place = self._lay(code)
+        if not s.up[s.seat, KINDS.index(kind)]:
+            return f"{self.seat_name(s.seat)} has no {kind} face-up"
+        field, name = self.field(s), herati.place_name(place)
+        if place in field:
+            return f"{name} is taken"
+        touching = list(herati.contacts(field, kind, place))
+        if not touching:
+            return f"{name} touches no tile by an edge"
+        if max(map(len, herati.spans((*field, place)))) > REACH + 1:
+            return f"with {name} the field would be wider than 5 × 5"
+        odd = next(beside for beside, alike in touching if not alike)
+        return f"the edges of {kind} at {name} and {field[odd]} at {herati.place_name(odd)} are not alike"
+
+    # -- text board ------------------------------------------------------------------------------
+
+    def field(self, s: StateRecord) -> Field:
+        """The tiles by place."""
+        return herati.field_of(s, int(s.left) - 1, int(s.top) - 1)
+
+    def board(self, s: StateRecord) -> str:
+        lines = herati.field_text(self.field(s))
+        if s.due != rules.END:
+            lines.append(f"turn: {self.seat_marks[s.seat]}")
+        lines.append(f"due: {_DUE[int(s.due)]}")
+        up = [f"{mark} {herati.tiles_text(s.up[seat])}" for seat, mark in enumerate(self.seat_marks)]
+        lines.append(f"face up: {', '.join(up)}")
+        for name, numbers in (("face down", s.down), ("points", s.scored)):
+            lines.append(f"{name}: " + ", ".join(map("{} {}".format, self.seat_marks, numbers)))
+        return "\n".join(lines)
+
+    def read_board(self, lines: Sequence[str], s: StateRecord) -> None:
+        from kabinett.games.factory_board import check
+
+        field, rest = herati.read_field(lines)
+        fields = read_fields(rest, ("turn", "due", "face up", "face down", "points"))
+        due = fields.get("due", "tile")
+        if due not in _DUE.values():
+            raise BadBoard(f"'due: {due}' is unknown; write one of {', '.join(_DUE.values())}")
+        s.due = next(number for number, word in _DUE.items() if word == due)
+        if s.due == rules.END and "turn" in fields:
+            raise BadBoard("nothing is due, so it is nobody's turn; leave the line 'turn' out")
+        turn = fields.get("turn", self.seat_marks[0] if s.due == rules.END else "")
+        if turn not in self.seat_marks:
+            raise BadBoard(f"'turn: {turn}' names no seat; write turn: and one of {self.seat_marks}")
+        s.seat = self.seat_marks.index(turn)
+        for seat, text in self._by_seat("face up", fields):
+            s.up[seat] = herati.read_tiles(text, "face up")
+        for name, numbers in (("face down", s.down), ("points", s.scored)):
+            for seat, text in self._by_seat(name, fields):
+                numbers[seat] = herati.read_count(text, name)
+        if field:
+            if len(field) > TILES or max(map(len, herati.spans(field))) > REACH + 1:
+                raise BadBoard("the field is wider than 5 × 5 tiles")
+            s.left, s.top = (span.start for span in herati.spans(field))
+        herati.store_field(field, s, int(s.left) - 1, int(s.top) - 1)
+        check(self, field, s)
+
+    def _by_seat(self, name: str, fields: dict[str, str]) -> list[tuple[int, str]]:
+        """``"R ne, B none"`` by seat; every seat must have its part, in order."""
+        parts = [part.strip() for part in fields.get(name, "").split(",")]
+        if [part[:1] for part in parts] != list(self.seat_marks):
+            marks = ", ".join(f"{mark} …" for mark in self.seat_marks)
+            raise BadBoard(f"'{name}: {fields.get(name, '')}' is not understood; write {name}: {marks}")
+        return [(seat, part[1:].strip()) for seat, part in enumerate(parts)]
+
+    # -- for people ------------------------------------------------------------------------------
+
+    def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
+        """Patterns by who completed them; those of a board that the position began from in one sum."""
+        items: list[list[Item]] = [[] for _ in range(self.seats)]
+        first = next(iter(position.states()))
+        for seat in range(self.seats):
+            if before := int(first.scored[seat]):
+                items[seat].append(Item("patterns before", (), before, f"{before} on the board set up"))
+        laid = herati.laid_by(position)
+        order = {place: number for number, place in enumerate(laid)}
+        for place, colour in herati.patterns(self.field(position.state)).items():
+            new = [one for one in herati.pattern_places(place) if one in order]
+            if new:
+                items[laid[max(new, key=order.__getitem__)]].append(herati.pattern_item(place, colour))
+        return tuple(map(tuple, items))
+
+    def draw(self, position: Position, look: Look) -> str:
+        from kabinett.games.pictures.factory import draw
+
+        return draw(self, position, look)

@@ -1,0 +1,194 @@
+"""What people see of both Herati games: tiles, coordinates, the field as text, patterns."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from kabinett.errors import BadBoard
+from kabinett.games.game import Item, StateRecord
+from kabinett.rules import herati as rules
+
+if TYPE_CHECKING:
+    from kabinett.games.position import Position
+
+KINDS = ("ne", "se", "sw", "nw")
+"""Tile kinds, by where the Black corner lies; the order of the law."""
+
+Place = tuple[int, int]
+Field = dict[Place, str]
+"""Tiles by (x, y), each one of `KINDS`."""
+
+LAY = re.compile(r"(ne|se|sw|nw)@(0|-?[1-9][0-9]{0,2}),(0|-?[1-9][0-9]{0,2})", re.ASCII)
+_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,2}", re.ASCII)
+_COUNT = re.compile(r"0|[1-9][0-9]?", re.ASCII)
+
+
+def place_name(place: Place) -> str:
+    """A place in notation, such as "2,1"."""
+    return f"{place[0]},{place[1]}"
+
+
+def edge_colour(kind: str, edge: str) -> str:
+    """The colour of an edge, one of n, e, s, w, of a tile of this kind."""
+    return "black" if edge in kind else "white"
+
+
+_NEIGHBOURS = (("n", "s", 0, -1), ("e", "w", 1, 0), ("s", "n", 0, 1), ("w", "e", -1, 0))
+
+
+def contacts(field: Mapping[Place, str], kind: str, place: Place) -> Iterator[tuple[Place, bool]]:
+    """The tiles that a tile of this kind would touch by an edge, and whether the edges are alike."""
+    for own, other, dx, dy in _NEIGHBOURS:
+        beside = (place[0] + dx, place[1] + dy)
+        if beside in field:
+            yield beside, edge_colour(kind, own) == edge_colour(field[beside], other)
+
+
+# -- the record ----------------------------------------------------------------------------------
+
+
+def field_of(s: StateRecord, first_column: int, first_row: int) -> Field:
+    """The tiles of a record, in reading order; the two numbers are x and y of cell 0 of the frame."""
+    tiles, north, east = int(s.tiles), int(s.north), int(s.east)
+    field: Field = {}
+    for cell in range(tiles.bit_length()):
+        if tiles >> cell & 1:
+            row, column = divmod(cell, rules.WIDTH)
+            kind = ("n" if north >> cell & 1 else "s") + ("e" if east >> cell & 1 else "w")
+            field[first_column + column, first_row + row] = kind
+    return field
+
+
+def store_field(field: Field, s: StateRecord, first_column: int, first_row: int) -> None:
+    """Put tiles into a record without any; the inverse of `field_of`."""
+    for (x, y), kind in field.items():
+        cell = (y - first_row) * rules.WIDTH + x - first_column
+        rules.put_tile(s, cell, KINDS.index(kind))
+
+
+# -- the field as text ---------------------------------------------------------------------------
+
+
+def field_text(field: Field) -> list[str]:
+    """The field's bounding box: a line of x, then each row with its y; "." where no tile lies."""
+    columns, rows = spans(field or {(0, 0): "."})
+    lines = ["    " + " ".join(f"{x:>2}" for x in columns)]
+    for y in rows:
+        lines.append(f"{y:>3} " + " ".join(field.get((x, y), ".").rjust(2) for x in columns))
+    return lines
+
+
+def spans(field: Iterable[Place]) -> tuple[range, range]:
+    """The columns and rows from the first to the last tile."""
+    xs, ys = zip(*field, strict=True)
+    return range(min(xs), max(xs) + 1), range(min(ys), max(ys) + 1)
+
+
+def read_field(lines: Sequence[str]) -> tuple[Field, list[str]]:
+    """The tiles of a field as `field_text` writes it, and the lines that follow it.
+
+    Raises:
+        BadBoard: the line of x is missing, or a row is misplaced or has the wrong places.
+    """
+    rest = [line for line in lines if line.strip()]
+    columns = _whole_numbers(rest.pop(0) if rest else "")
+    field: Field = {}
+    expected: int | None = None
+    while rest and ":" not in rest[0]:
+        line = rest.pop(0)
+        label, *signs = line.split()
+        if not _NUMBER.fullmatch(label) or (expected is not None and int(label) != expected):
+            wanted = "a row number" if expected is None else f"row {expected}"
+            raise BadBoard(f"{line.strip()!r} stands where {wanted} is due")
+        y = int(label)
+        expected = y + 1
+        if len(signs) != len(columns):
+            raise BadBoard(f"row {y} has {len(signs)} places instead of {len(columns)}: {line.strip()!r}")
+        for x, sign in zip(columns, signs, strict=True):
+            if sign in KINDS:
+                field[x, y] = sign
+            elif sign != ".":
+                raise BadBoard(f"{sign!r} at {x},{y} is unknown; a place shows . or one of {' '.join(KINDS)}")
+    if expected is None:
+        raise BadBoard("the field has no row; below the line of x comes a row such as '0 ne'")
+    return field, rest
+
+
+def _whole_numbers(line: str) -> list[int]:
+    """The line of x over a field."""
+    words = line.split()
+    numbers = [int(word) for word in words if _NUMBER.fullmatch(word)]
+    if not words or len(numbers) != len(words) or numbers != [*range(numbers[0], numbers[0] + len(words))]:
+        raise BadBoard(f"{line.strip()!r} stands where the columns' x are due, such as '-1 0 1'")
+    return numbers
+
+
+def read_count(text: str, field: str) -> int:
+    """A number of tiles or points, 0 to 99.
+
+    Raises:
+        BadBoard: the text is none.
+    """
+    if not _COUNT.fullmatch(text):
+        raise BadBoard(f"{text!r} in the line {field!r} is no number")
+    return int(text)
+
+
+def tiles_text(up: Sequence[int]) -> str:
+    """Face-up tiles by kind as words, such as "ne ne sw"; "none" without any."""
+    return " ".join(kind for kind, many in zip(KINDS, up, strict=True) for _ in range(many)) or "none"
+
+
+def read_tiles(text: str, field: str) -> list[int]:
+    """How many of each kind; the inverse of `tiles_text`, in any order of words.
+
+    Raises:
+        BadBoard: a word is no kind.
+    """
+    words = [] if text == "none" else text.split()
+    if (not words and text != "none") or not set(words) <= set(KINDS):
+        raise BadBoard(f"{text!r} in the line {field!r} lists no tiles; write such as 'ne ne sw', or none")
+    return [words.count(kind) for kind in KINDS]
+
+
+# -- patterns ------------------------------------------------------------------------------------
+
+
+def patterns(field: Mapping[Place, str]) -> dict[Place, str]:
+    """The patterns, "black" or "white", by the place north-west of their centre, in reading order."""
+    found: dict[Place, str] = {}
+    for x, y in sorted(field, key=lambda place: (place[1], place[0])):
+        around = [field.get(place) for place in pattern_places((x, y))]
+        if around == ["se", "sw", "ne", "nw"]:
+            found[x, y] = "black"
+        elif around == ["nw", "ne", "sw", "se"]:
+            found[x, y] = "white"
+    return found
+
+
+def pattern_places(place: Place) -> tuple[Place, Place, Place, Place]:
+    """The four places around the south-east corner of a place, in reading order."""
+    x, y = place
+    return (x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)
+
+
+def pattern_item(place: Place, colour: str) -> Item:
+    """The entry of one pattern in a score breakdown."""
+    return Item(f"{colour} pattern", tuple(map(place_name, pattern_places(place))), 1, "1 pattern = 1")
+
+
+def laid_by(position: Position) -> dict[Place, int]:
+    """Who laid each tile that was laid since the position's start, by place."""
+    return {
+        read_place(move): int(s.seat)
+        for move, s in zip(position.moves, position.states(), strict=False)
+        if "@" in move
+    }
+
+
+def read_place(token: str) -> Place:
+    """The place of a lay in notation."""
+    x, y = token.partition("@")[2].split(",")
+    return int(x), int(y)

@@ -1,0 +1,193 @@
+"""Herati, The Loom as people see it; its law is in `kabinett.rules.loom`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kabinett.errors import BadBoard
+from kabinett.games import herati
+from kabinett.games.game import Game, Item, Refused, StateRecord, Value
+from kabinett.games.grid import read_fields
+from kabinett.games.herati import KINDS, Field, Place
+from kabinett.rules import loom as rules
+from kabinett.rules.herati import REACH, SPAN, TILES
+from kabinett.rules.law import CHANCE
+
+if TYPE_CHECKING:
+    from kabinett.games.pictures.canvas import Look
+    from kabinett.games.position import Position
+
+_HAND = re.compile(r"([+-])(ne|se|sw|nw)", re.ASCII)
+
+
+class Loom(Game):
+    """The Loom, for one."""
+
+    name = "loom"
+    title = "Herati: The Loom"
+    summary = "Weave a carpet from top to bottom, alone, for as many rhombuses as the tiles will give."
+    author = "Hakushi"
+    year = 2017
+    notation = "lay a tile with ne@2,1, put one aside with -ne; +ne turns one up"
+    law = rules.LAW
+    chance_name = "the shuffle"
+    piece_name = "tile"
+
+    seats = 1
+    code_count = rules.CODES
+    setup_numbers = ()
+    seat_names = ("Weaver",)
+    seat_marks = ("W",)
+
+    def __init__(self, **values: Value) -> None:
+        super().__init__(**values)
+
+    # -- notation --------------------------------------------------------------------------------
+
+    def token(self, code: int, s: StateRecord) -> str:
+        if code < rules.FIRST_LAY:
+            return f"+{KINDS[code]}"
+        if code >= rules.FIRST_ASIDE:
+            return f"-{KINDS[code - rules.FIRST_ASIDE]}"
+        kind, place = self._lay(code)
+        return f"{kind}@{herati.place_name(place)}"
+
+    def _lay(self, code: int) -> tuple[str, Place]:
+        kind, place = divmod(code - rules.FIRST_LAY, rules.CELLS)
+        y, x = divmod(place, SPAN)
+        return KINDS[kind], (x - REACH, y)
+
+    def read(self, token: str, s: StateRecord) -> int | None:
+        in_hand = _HAND.fullmatch(token)
+        if in_hand:
+            sign, kind = in_hand.groups()
+            return KINDS.index(kind) + (0 if sign == "+" else rules.FIRST_ASIDE)
+        parts = herati.LAY.fullmatch(token)
+        if parts is None:
+            return None
+        kind, x, y = KINDS.index(parts[1]), int(parts[2]), int(parts[3])
+        if abs(x) > REACH or not 0 <= y < rules.SIDE:
+            raise Refused(f"{x},{y} is off the loom; x runs from -{REACH} to {REACH}, y from 0 to {REACH}")
+        return rules.FIRST_LAY + kind * rules.CELLS + y * SPAN + x + REACH
+
+    def refusal(self, code: int, s: StateRecord) -> str:
+        if code < rules.FIRST_LAY:
+            return "the tiles to choose from are turned up already"
+        if rules.turn(s) == CHANCE:
+            return "a tile is turned up first"
+        if code >= rules.FIRST_ASIDE:
+            kind = KINDS[code - rules.FIRST_ASIDE]
+            return "a tile can be laid, so none is put aside" if self._holds(s, kind) else _no_tile(kind)
+        kind, place = self._lay(code)
+        return self._lay_refusal(kind, place, s) if self._holds(s, kind) else _no_tile(kind)
+
+    def _holds(self, s: StateRecord, kind: str) -> bool:
+        return bool(s.up[KINDS.index(kind)])
+
+    def _lay_refusal(self, kind: str, place: Place, s: StateRecord) -> str:
+        field, name = self.field(s), herati.place_name(place)
+        if not field:
+            return "the first tile is laid at 0,0"
+        if place in field:
+            return f"{name} is taken"
+        row = len(field) // rules.SIDE
+        if place[1] > row:
+            return f"row {row} is to be filled first"
+        columns = herati.spans(field)[0]
+        if row == 0 and place[0] not in (columns.start - 1, columns.stop):
+            return f"row 0 grows at its ends, at {columns.start - 1},0 and {columns.stop},0"
+        if row > 0 and place[0] not in columns:
+            return f"the carpet is {rules.SIDE} wide, from x = {columns.start} to {columns.stop - 1}"
+        return f"no edge of {kind} at {name} is like the edge it touches"
+
+    # -- text board ------------------------------------------------------------------------------
+
+    def field(self, s: StateRecord) -> Field:
+        """The tiles by place."""
+        return herati.field_of(s, int(s.left), 0)
+
+    def aside(self, s: StateRecord) -> int:
+        """How many tiles have been put aside."""
+        return TILES - int(s.tiles).bit_count() - int(s.up.sum()) - int(s.down)
+
+    def board(self, s: StateRecord) -> str:
+        lines = herati.field_text(self.field(s))
+        lines.append(f"face up: {herati.tiles_text(s.up)}")
+        lines.append(f"face down: {s.down}")
+        lines.append(f"put aside: {self.aside(s)}")
+        return "\n".join(lines)
+
+    def read_board(self, lines: Sequence[str], s: StateRecord) -> None:
+        field, rest = herati.read_field(lines)
+        fields = read_fields(rest, ("face up", "face down", "put aside"))
+        _check_weaving(field)
+        if field:
+            s.left = herati.spans(field)[0].start
+        herati.store_field(field, s, int(s.left), 0)
+        s.up = herati.read_tiles(fields.get("face up", ""), "face up")
+        s.down = herati.read_count(fields.get("face down", ""), "face down")
+        aside = herati.read_count(fields.get("put aside", "0"), "put aside")
+        self._check_counts(aside, s)
+
+    def _check_counts(self, aside: int, s: StateRecord) -> None:
+        laid, up, down = int(s.tiles).bit_count(), int(s.up.sum()), int(s.down)
+        if laid + up + down + aside != TILES:
+            raise BadBoard(
+                f"{laid} laid, {up} face-up, {down} face-down and {aside} aside "
+                f"make {laid + up + down + aside} tiles instead of {TILES}"
+            )
+        if aside and not laid:
+            raise BadBoard("a tile is put aside before the first is laid, which can always be laid")
+        turns = laid + aside
+        least = 0 if down == 0 or turns == 0 else 1
+        if not least <= up <= rules.FACE_UP:
+            raise BadBoard(f"{up} tiles cannot be face-up with {down} face-down after {turns} turns")
+
+    # -- for people ------------------------------------------------------------------------------
+
+    def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
+        found = herati.patterns(self.field(position.state))
+        return (tuple(herati.pattern_item(place, colour) for place, colour in found.items()),)
+
+    def draw(self, position: Position, look: Look) -> str:
+        from kabinett.games.pictures.loom import draw
+
+        return draw(self, position, look)
+
+
+def _no_tile(kind: str) -> str:
+    return f"no {kind} lies face-up"
+
+
+def _check_weaving(field: Field) -> None:
+    """Refuse a field that cannot be woven row by row with an edge alike for each tile."""
+    if not field:
+        return
+    columns, rows = herati.spans(field)
+    if (0, 0) not in field:
+        raise BadBoard("no tile lies at 0,0, where the first tile is laid")
+    if len(columns) > rules.SIDE:
+        raise BadBoard(f"the carpet is {len(columns)} wide, more than {rules.SIDE}")
+    if rows.start < 0:
+        raise BadBoard(f"a tile lies in row {rows.start}, above the first row")
+    for y in rows[:-1]:
+        missing = rules.SIDE - sum((x, y) in field for x in columns)
+        if missing:
+            raise BadBoard(f"row {y} lacks {missing} tiles and yet row {y + 1} is begun")
+    if len(rows) == 1 and len(field) < len(columns):
+        raise BadBoard("row 0 has a gap; it grows at its ends")
+    woven: set[Place] = set()
+    edge: set[Place] = {(0, 0)}
+    while edge:
+        woven |= edge
+        edge = {
+            place
+            for place in field.keys() - woven
+            for beside, alike in herati.contacts(field, field[place], place)
+            if alike and beside in woven and beside[1] <= place[1]
+        }
+    for place in field:
+        if place not in woven:
+            raise BadBoard(f"{field[place]} at {herati.place_name(place)} cannot have had an edge alike")
