@@ -11,6 +11,16 @@ from typing import TextIO
 from kabinett.errors import KabinettError
 
 
+def is_watched() -> bool:
+    """Whether standard output is a terminal."""
+    return sys.stdout.isatty()
+
+
+def on_terminal() -> bool:
+    """Whether somebody types and watches: both standard input and output are a terminal."""
+    return sys.stdin.isatty() and is_watched()
+
+
 def display_name(file: str) -> str:
     """What messages call the file."""
     return "standard input" if file == "-" else file

@@ -73,10 +73,16 @@ class Commands(click.Group):
         return end(self._run(args, prog_name, extra))
 
     def _run(self, args: Sequence[str] | None, prog_name: str | None, extra: dict[str, Any]) -> int:
+        # Not through click's own `main`, which has other ideas about pipes and interrupts.
         try:
-            code = super().main(args, prog_name, standalone_mode=False, **extra)
-            sys.stdout.flush()
-            return code if isinstance(code, int) else 0
+            self._main_shell_completion(extra, prog_name or "kabinett")
+            given = sys.argv[1:] if args is None else list(args)
+            with self.make_context(prog_name, given, **extra) as ctx:
+                self.invoke(ctx)
+                sys.stdout.flush()
+            return 0
+        except click.exceptions.Exit as left:
+            return left.exit_code
         except click.UsageError as error:
             hint = f"\nTry '{error.ctx.command_path} --help'." if error.ctx else ""
             return complain(f"{error.format_message()}{hint}")

@@ -6,6 +6,8 @@ import json
 import signal
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import click
@@ -30,23 +32,21 @@ def perft(game: str, depth: int, split: bool, moves: str, as_json: bool) -> None
         position.push(token)
     if split and depth == 0:
         raise click.UsageError("--split needs a depth of at least 1")
-    if threading.current_thread() is threading.main_thread():
-        # A long count runs outside of Python, where only the system's own handler can end it.
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
-    count(position.game.law, position.state_array, min(depth, 1))  # compiled before the clock runs
-    began = time.perf_counter()
-    parts: dict[str, int] = {}
     law = position.game.law
-    if split:
-        for token in position.legal_moves:
-            position.push(token)
-            parts[token] = count(law, position.state_array, depth - 1)
-            position.pop()
-            if not as_json:
-                click.echo(f"{token}: {parts[token]:,}")
-        total = sum(parts.values())
-    else:
-        total = count(law, position.state_array, depth)
+    parts: dict[str, int] = {}
+    with _interruptible():
+        count(law, position.state_array, min(depth, 1))  # compiled before the clock runs
+        began = time.perf_counter()
+        if split:
+            for token in position.legal_moves:
+                position.push(token)
+                parts[token] = count(law, position.state_array, depth - 1)
+                position.pop()
+                if not as_json:
+                    click.echo(f"{token}: {parts[token]:,}")
+            total = sum(parts.values())
+        else:
+            total = count(law, position.state_array, depth)
     seconds = time.perf_counter() - began
     if as_json:
         data: dict[str, Any] = {"game": position.game.spec, "moves": position.moves, "depth": depth}
@@ -54,3 +54,16 @@ def perft(game: str, depth: int, split: bool, moves: str, as_json: bool) -> None
         click.echo(json.dumps(data, indent=2))
     else:
         click.echo(f"perft({depth}) = {total:,}, {seconds:.2f} s")
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """Meanwhile an interrupt ends the process at once, though a long count runs outside of Python."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import itertools
-import sys
 from typing import TYPE_CHECKING
 
 import click
 
 from kabinett.cli.boards import read_record
-from kabinett.cli.files import display_name, text_stream
+from kabinett.cli.files import display_name, on_terminal, text_stream
 
 if TYPE_CHECKING:
     from kabinett.games import Position
@@ -31,7 +30,7 @@ def replay(file: str, number: int | None, ply: int) -> None:
     to the last, a number to that ply, and q quits. Into a pipe all positions are printed, of every
     game or of the one that --number names.
     """
-    if file != "-" and sys.stdin.isatty() and sys.stdout.isatty():
+    if file != "-" and on_terminal():
         with text_stream(file) as stream:
             record = read_record(stream, display_name(file), number or 1)
         _walk(record, ply)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-
 import click
+
+from kabinett.cli.files import is_watched
 
 
 @click.command(epilog="Example: kabinett rules jati")
@@ -18,7 +18,7 @@ def rules(game: str, plain: bool) -> None:
     from kabinett.games.registry import game as game_of
 
     page = game_of(game).rules_page()
-    if plain or not sys.stdout.isatty():
+    if plain or not is_watched():
         click.echo(page.rstrip("\n"))
         return
     from rich.console import Console

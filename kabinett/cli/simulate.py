@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 import secrets
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from kabinett.cli.progress import Progress
 if TYPE_CHECKING:
     from kabinett.games import Game, Position
     from kabinett.players import Player
+    from kabinett.rules.compile import Compiled
 
 RANDOM = "random"
 MAX_SEATS = 4
@@ -79,14 +81,22 @@ def play_game(game: Game, specs: list[str], seed: int) -> tuple[Position, list[s
     return position, [player.name if player else RANDOM for player in deciders]
 
 
-def random_numbers(seed: int) -> Draw:
-    """Random whole numbers from the project's own generator."""
+@functools.cache
+def number_below() -> Compiled:
+    """``number_below()(rng, bound)``: a random whole number from 0 to ``bound - 1``."""
     import numpy as np
 
     from kabinett.rules.compile import INT, Array, compiled
-    from kabinett.rules.rng import below, generator
+    from kabinett.rules.rng import below
 
-    drawn: Draw = compiled(below, Array(np.uint64), INT).bind(generator(seed))
+    return compiled(below, Array(np.uint64), INT)
+
+
+def random_numbers(seed: int) -> Draw:
+    """Random whole numbers from the project's own generator."""
+    from kabinett.rules.rng import generator
+
+    drawn: Draw = number_below().bind(generator(seed))
     return drawn
 
 

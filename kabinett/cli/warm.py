@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
 import click
 
 from kabinett.cli.progress import Progress
-
-_FEW = 4
-"""So many cold jobs are done faster here than by processes that have to start first."""
 
 
 @click.command(epilog="Example: kabinett warm")
@@ -25,27 +24,33 @@ def warm(jobs: int | None) -> None:
     from kabinett.players.warm import warm_jobs
 
     began = time.monotonic()
-    labels = [label for label, _ in warm_jobs()]
-    workers = min(jobs or os.cpu_count() or 1, len(labels))
+    tasks: list[tuple[str, Callable[[], bool]]] = [*warm_jobs(), ("random numbers", _load_random_numbers)]
+    workers = min(jobs or os.cpu_count() or 1, len(tasks))
     compiled = 0
-    with Progress("kernels", len(labels)) as progress:
-        if workers == 1 or len(labels) <= _FEW:
-            for label, make in warm_jobs():
-                progress.advance(0, label)
-                compiled += make()
-                progress.advance(1, label)
-        else:
-            with ProcessPoolExecutor(workers) as pool:
-                waiting = {pool.submit(_warm_one, index): label for index, label in enumerate(labels)}
-                for future in as_completed(waiting):
-                    compiled += future.result()
-                    progress.advance(1, waiting[future])
-    loaded = len(labels) - compiled
+    with Progress("kernels", len(tasks)) as progress:
+        for label, fresh in _alone(tasks) if workers == 1 else _together(tasks, workers):
+            compiled += fresh
+            progress.advance(1, label)
+    loaded = len(tasks) - compiled
     click.echo(f"kernels ready: {compiled} compiled, {loaded} loaded, {time.monotonic() - began:.0f} s")
 
 
-def _warm_one(index: int) -> bool:
-    """One job in a process of its own."""
-    from kabinett.players.warm import warm_jobs
+def _alone(tasks: list[tuple[str, Callable[[], bool]]]) -> Iterator[tuple[str, bool]]:
+    for label, load in tasks:
+        yield label, load()
 
-    return bool(warm_jobs()[index][1]())
+
+def _together(tasks: list[tuple[str, Callable[[], bool]]], workers: int) -> Iterator[tuple[str, bool]]:
+    # Workers leave an interrupt to the system, so that none of them complains.
+    with ProcessPoolExecutor(
+        workers, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_DFL)
+    ) as pool:
+        waiting = {pool.submit(load): label for label, load in tasks}
+        for future in as_completed(waiting):
+            yield waiting[future], future.result()
+
+
+def _load_random_numbers() -> bool:
+    from kabinett.cli.simulate import number_below
+
+    return number_below().load()
