@@ -32,7 +32,7 @@ LEAF = 0
 # Rows of `Tree.bounds`.
 LOW, HIGH, MARGINS, GAMES = 0, 1, 2, 3
 
-MARGIN_WEIGHT = 0.1
+MARGIN_WEIGHT = 0.25
 """How much of a value, from 0 to 1, is the margin of points; the rest is the share of the win."""
 
 LONGEST_PATH = 4096

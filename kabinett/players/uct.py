@@ -11,7 +11,7 @@ from kabinett.players.tree import Tree, enlarged, new_tree, new_work, search
 from kabinett.rules.law import Law
 from kabinett.rules.rng import generator, random_word
 
-EXPLORATION = 0.6
+EXPLORATION = 0.3
 """Weight of doubt against value in the choice of a move to try."""
 
 DEFAULT_SECONDS = 1.0

@@ -146,19 +146,40 @@ def unmarked(s, seat):
 @kernel
 def largest_group(stones, board):
     """The size of the largest group among `stones`; 0 if there is none."""
-    best = 0
-    while wide_any(stones):
-        group = group_of(wide_lowest(stones), stones, board)
+    # Single stones, about half of all groups, are told by having no neighbour.
+    rest = wide_and(stones, beside(stones, board))
+    best = 1 if wide_any(stones) else 0
+    while wide_count(rest) > best:
+        group = group_of(wide_lowest(rest), rest, board)
         best = max(best, wide_count(group))
-        stones = wide_minus(stones, group)
+        rest = wide_minus(rest, group)
     return best
+
+
+@kernel
+def first_stones(stones, board):
+    """The first stones of the largest groups among `stones`."""
+    rest = wide_and(stones, beside(stones, board))
+    firsts = wide_minus(stones, rest)
+    best = 1
+    while wide_any(rest):
+        first = wide_lowest(rest)
+        group = group_of(first, rest, board)
+        rest = wide_minus(rest, group)
+        size = wide_count(group)
+        if size > best:
+            best = size
+            firsts = wide_bit(first)
+        elif size == best:
+            firsts = wide_or(firsts, wide_bit(first))
+    return firsts
 
 
 @kernel
 def free_squares(s):
     """Squares that bear neither stone nor marker."""
     taken = wide_or(wide(s.two_markers), wide(s.three_markers))
-    for seat in range(s.seats):
+    for seat in range(3):
         taken = wide_or(taken, wide(s.stones[seat]))
     return wide_minus(wide(ALL[s.board]), taken)
 
@@ -219,40 +240,53 @@ def moves(s, out):
 def marker_placements(s, out):
     """Write the moves of the pre-phase."""
     n = 0
-    squares = wide_and(free_squares(s), wide(CENTRE[s.board]))
     for kind in range(2):
         if s.holds[s.seat] & (1 << kind):
-            start = CELLS[s.board] + kind * CENTRE_CELLS[s.board]
-            rest = squares
-            while wide_any(rest):
-                cell = wide_lowest(rest)
-                rest = wide_minus(rest, wide_bit(cell))
-                out[n] = start + centre_index(cell, s.board)
+            squares = marker_squares(s)
+            while wide_any(squares):
+                square = wide_lowest(squares)
+                squares = wide_minus(squares, wide_bit(square))
+                out[n] = placement_code(kind, square, s.board)
                 n += 1
     return n
 
 
 @kernel
+def marker_squares(s):
+    """Where a marker may be placed."""
+    return wide_and(free_squares(s), wide(CENTRE[s.board]))
+
+
+@kernel
+def placement_code(kind, square, board):
+    """The code of placing a marker, II if `kind` is 0 and III if it is 1."""
+    return CELLS[board] + kind * CENTRE_CELLS[board] + centre_index(square, board)
+
+
+@kernel
 def markings(s, out):
     """Write the markings: each marker of the kind that is due onto each largest unmarked group."""
-    stones = unmarked(s, s.seat)
-    largest = largest_group(stones, s.board)
-    cells = CELLS[s.board]
+    firsts = first_stones(unmarked(s, s.seat), s.board)
+    markers = due_markers(s)
     n = 0
-    markers = wide(s.two_markers) if s.due == MARK_TWO else wide(s.three_markers)
     while wide_any(markers):
         square = wide_lowest(markers)
         markers = wide_minus(markers, wide_bit(square))
-        start = cells + 2 * CENTRE_CELLS[s.board] + centre_index(square, s.board) * cells
-        rest = stones
-        while wide_any(rest):
-            first = wide_lowest(rest)
-            group = group_of(first, stones, s.board)
-            rest = wide_minus(rest, group)
-            if wide_count(group) == largest:
-                out[n] = start + first
-                n += 1
+        n = wide_write_cells(firsts, out, n, marking_code(square, 0, s.board))
     return n
+
+
+@kernel
+def due_markers(s):
+    """The squares of the markers of the kind that is due."""
+    return wide(s.two_markers) if s.due == MARK_TWO else wide(s.three_markers)
+
+
+@kernel
+def marking_code(square, first, board):
+    """The code of moving the marker on `square` onto the group whose first stone is `first`."""
+    cells = CELLS[board]
+    return cells + 2 * CENTRE_CELLS[board] + centre_index(square, board) * cells + first
 
 
 @kernel
@@ -270,7 +304,7 @@ def play(s, code):
         elif s.placed[s.seat] == 2 * PHASE:
             s.due = MARK_THREE
         else:
-            s.seat = (s.seat + 1) % s.seats
+            pass_turn(s)
     elif s.due == PLACE_MARKER:
         place_marker(s, code - cells)
     else:
@@ -278,7 +312,13 @@ def play(s, code):
             marking = code - cells - 2 * centre
             mark(s, centre_cell(marking // cells, board), marking % cells)
         s.due = LAY_STONE
-        s.seat = (s.seat + 1) % s.seats
+        pass_turn(s)
+
+
+@kernel
+def pass_turn(s):
+    """The next seat is to move."""
+    s.seat = s.seat + 1 if s.seat + 1 < s.seats else 0
 
 
 @kernel
@@ -326,15 +366,24 @@ def points(s, out):
 
 
 @kernel
-def pick(s, rng, scratch):
+def draw(cells, rng):
+    """A random cell of a set that is not empty."""
+    return wide_nth(cells, below(rng, wide_count(cells)))
+
+
+@kernel
+def pick(s, rng, _scratch):
     """A random legal move."""
+    if s.due == PLACE_MARKER:
+        kind = below(rng, 2) if s.holds[s.seat] == 3 else s.holds[s.seat] - 1
+        return np.int64(placement_code(kind, draw(marker_squares(s), rng), s.board))
     if s.due == LAY_STONE:
         targets = stone_targets(s)
-        size = wide_count(targets)
-        if size == 0:
-            return np.int64(pass_code(s.board))
-        return np.int64(wide_nth(targets, below(rng, size)))
-    return np.int64(scratch[below(rng, moves(s, scratch))])
+        return np.int64(draw(targets, rng) if wide_any(targets) else pass_code(s.board))
+    firsts = first_stones(unmarked(s, s.seat), s.board)
+    if not wide_any(firsts):
+        return np.int64(pass_code(s.board))
+    return np.int64(marking_code(draw(due_markers(s), rng), draw(firsts, rng), s.board))
 
 
 LAW = Law(

@@ -1,5 +1,7 @@
 """Batches of games against positions played one by one."""
 
+import random
+
 import numpy as np
 import pytest
 
@@ -51,13 +53,24 @@ def test_chance_only_leaves_the_seats_alone(variant):
         batch.step(batch.random_codes())
 
 
-def test_random_codes_are_uniform():
-    batch = Batch("noti", 32_000, seed=1)
-    drawn = np.bincount(batch.random_codes(), minlength=batch.game.code_count)
-    drawn = drawn[np.flatnonzero(batch.masks[0])]
-    assert len(drawn) == 32
-    assert drawn.min() > 850
-    assert drawn.max() < 1150
+@every_variant
+def test_random_codes_are_uniform_and_chance_events_follow_their_odds(variant):
+    drawing = Batch(variant, 20_000, seed=1)
+    chance = random.Random(2)
+    position = kabinett.Position(variant)
+    while not position.is_over:
+        codes = position.codes
+        odds = list(position.odds.values()) or [1 / len(codes)] * len(codes)
+        if len(codes) > 1 and chance.random() < 0.4:
+            drawing.states[:] = position.state_array
+            drawn = np.bincount(drawing.random_codes(), minlength=variant.code_count)
+            expected = np.array(odds) * len(drawing)
+            assert drawn.sum() == drawn[codes].sum()
+            deviation = ((drawn[codes] - expected) ** 2 / expected).sum()
+            # Chi-square, about six standard deviations: normal approximation for many, slack for few.
+            degrees = len(codes) - 1
+            assert deviation < degrees + 6 * (2 * degrees) ** 0.5 + 12
+        position.push_code(chance.choice(codes))
 
 
 def test_the_seed_decides_the_random_codes():
