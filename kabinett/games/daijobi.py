@@ -36,7 +36,7 @@ class DaiJobi(Game):
     name = "daijobi"
     title = "Dai Jobi"
     summary = "Toss four sticks and race your jungs round the cloth, stacked, by short cuts, capturing."
-    author = "unknown (Salem, Massachusetts)"
+    author = "an unnamed author"
     year = 1956
     options = (
         Option("players", (2, 3, 4), "How many play."),

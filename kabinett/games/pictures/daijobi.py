@@ -253,7 +253,7 @@ class _Picture:
         canvas.add("circle", cls="shadow", cx=3, cy=4, r=34)
         canvas.add("circle", cls="shaker", r=33)
         canvas.add("circle", cls="well", r=26)
-        for x, y, angle in ((-10, -9, -38), (11, -8, 62), (-10, 12, 205), (11, 12, 118)):
+        for x, y, angle in ((-11, -6, -16), (11, -8, 12), (-9, 13, 8), (12, 12, -14)):
             with canvas.group(transform=f"translate({x} {y}) rotate({angle})"):
                 canvas.add("path", cls="back", d="M-9 3A9 9 0 0 1 9 3Z")
                 canvas.add("path", cls="flat", d="M-9 3H9V6H-9Z")
