@@ -8,7 +8,7 @@ import pytest
 
 import kabinett
 from kabinett.games.pictures.canvas import Look
-from kabinett.games.pictures.jamit import _COLOURS
+from kabinett.games.pictures.jamit_style import COLOUR_TONES
 from tests.rules.jamit_boards import lying, setting, text_board
 from tests.rules.test_jamit import RIM, play
 
@@ -335,7 +335,7 @@ def luminance(colour):
 
 
 def test_letters_on_coins_and_stones_have_contrast_by_day_and_night():
-    for face, _, ink, glass, glass_ink in _COLOURS:
+    for face, _, ink, glass, glass_ink in COLOUR_TONES:
         for ground, letter in [(shade, ink) for shade in face] + [(shade, glass_ink) for shade in glass]:
             dark, light = sorted((luminance(ground), luminance(letter)))
             assert (light + 0.05) / (dark + 0.05) >= 4.5, (ground, letter)
