@@ -1,7 +1,5 @@
 """Every ruling of The Loom."""
 
-import pytest
-
 import kabinett
 
 FIRST_ROW = """

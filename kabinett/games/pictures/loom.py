@@ -1,0 +1,83 @@
+"""The picture of The Loom: the carpet between its beams, the tiles to choose from below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kabinett.games import herati
+from kabinett.games.herati import KINDS
+from kabinett.games.pictures.canvas import Look, Style
+from kabinett.games.pictures.herati import (
+    CELL,
+    EDGE,
+    RIM,
+    WIDTH,
+    Carpet,
+    identities,
+    usable_kinds,
+)
+from kabinett.rules.herati import REACH
+from kabinett.rules.loom import FACE_UP, SIDE
+
+if TYPE_CHECKING:
+    from kabinett.games.loom import Loom
+    from kabinett.games.position import Position
+
+_HAND_TOP = 2 * RIM + SIDE * CELL + 14
+_HEIGHT = _HAND_TOP + CELL + 26
+
+STYLE: Style = {
+    ".beam": {"fill": ("#a77b4f", "#7a5a3a"), "stroke": ("#6d4c2c", "#a8825a"), "stroke-width": "1"},
+    ".word": {"fill": ("#6f675b", "#a89e8e"), "font-size": "12px", "dominant-baseline": "central"},
+}
+
+
+def draw(game: Loom, position: Position, look: Look) -> str:
+    """A position of The Loom as SVG; a tile is 40 units wide."""
+    state = position.state
+    field = game.field(state)
+    carpet = Carpet(position, look, field, range(SIDE), _HEIGHT, STYLE)
+    columns = herati.spans(field)[0] if field else range(1)
+    carpet.ground(range(columns.stop - SIDE, columns.start + SIDE), range(SIDE))
+    _beams(carpet)
+    laid, held = identities(position, game.field, lambda s: [[int(many) for many in s.up]], lambda s: 0)
+    carpet.border()
+    carpet.tiles(laid)
+    if look.last:
+        carpet.last()
+    carpet.patterns()
+    _hand(game, carpet, held)
+    if look.targets:
+        carpet.targets()
+    carpet.lit()
+    return carpet.canvas.render()
+
+
+def _beams(carpet: Carpet) -> None:
+    """The beams that hold the warp."""
+    for y in (RIM - EDGE, RIM + SIDE * CELL + EDGE - 4):
+        carpet.canvas.add("rect", cls="beam", x=RIM - 6, y=y, width=WIDTH - 2 * RIM + 12, height=4, rx=2)
+
+
+def _hand(game: Loom, carpet: Carpet, held: dict[tuple[int, str], list[str]]) -> None:
+    """Face-up tiles, face-down pile, number of tiles put aside."""
+    position, canvas = carpet.position, carpet.canvas
+    usable = usable_kinds(position.legal_moves) if carpet.look.targets else set()
+    tiles = [(kind, identity) for kind in KINDS for identity in held[0, kind]]
+    newest = f"piece-{position.ply}"
+    x = RIM + (REACH - 1) * CELL
+    for place in range(FACE_UP):
+        left = x + place * (CELL + 12)
+        if place >= len(tiles):
+            carpet.slot(left, _HAND_TOP, CELL)
+            continue
+        kind, identity = tiles[place]
+        carpet.tile(kind, left, _HAND_TOP, CELL, identity, f"{kind}, face-up")
+        if carpet.look.last and identity == newest:
+            carpet.frame(left, _HAND_TOP, CELL)
+        if kind in usable:
+            carpet.usable(left, _HAND_TOP + CELL + 6, CELL)
+    carpet.face_down(x + 2 * (CELL + 12) + 14, _HAND_TOP, CELL, int(position.state.down), "pile")
+    aside = game.aside(position.state)
+    if aside:
+        canvas.add("text", f"{aside} put aside", cls="word", x=x + 3 * CELL + 56, y=_HAND_TOP + CELL / 2)
