@@ -14,7 +14,7 @@ import kabinett
 DATA = Path(__file__).parent / "data"
 TRANSCRIPTS = DATA / "transcripts"
 MOST_LEAVES = 3_000_000
-MOST_DEPTH = 6
+MOST_DEPTH = 10
 
 
 def transcript_name(variant):
