@@ -89,8 +89,13 @@ class TableApp(App[None]):
         self.leave(0)
 
     def leave(self, code: int) -> None:
-        """Save, remember where, and leave with an exit code."""
+        """Stop all thinking, save, remember where, and leave with an exit code."""
+        from kabinett.cli.table.table_screen import TableScreen
+
         session = self.session
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen):
+                screen.stop()
         if session is not None and session.position.ply:
             self.farewell = f"The game is kept in {session.path}" if session.save() else session.trouble
             if not session.trouble and not session.position.is_over:

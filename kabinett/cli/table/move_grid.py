@@ -34,7 +34,7 @@ def places(tokens: Sequence[str], width: int) -> list[Place]:
         if column and max(len(group), last_size) >= _SMALL:
             row, column = row + 1, 0
         for token in group:
-            if column and column + len(token) + 2 > width:
+            if column and column + len(token) > width:
                 row, column = row + 1, 0
             found.append(Place(row, column, token))
             column += len(token) + 2

@@ -54,7 +54,7 @@ class Lines:
         """The next line that is typed, without blanks around it.
 
         Raises:
-            Leave: there is none.
+            Leave: there is none, or it tells to leave.
         """
         print(f"{question} ", end="", file=self._out, flush=True)
         line = self._source.readline()
@@ -63,6 +63,8 @@ class Lines:
             raise Leave
         if not self._source.isatty():  # a terminal has shown it already
             self.say(line.strip())
+        if command(line) == "quit":
+            raise Leave
         return line.strip()
 
 
@@ -212,8 +214,6 @@ class PlainTable:
             "save": lambda: self._kept(session.save()),
             "help": self._help,
         }
-        if wanted == "quit":
-            raise Leave
         if wanted == "rematch":
             raise Another(session.rematch())
         if wanted == "new":

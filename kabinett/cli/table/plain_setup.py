@@ -68,16 +68,20 @@ def _seat(ask: Ask, say: Say, specs: Sequence[str], name: str, default: str) -> 
 
 
 def _pick(ask: Ask, say: Say, shown: Sequence[str], question: str, words: Sequence[str] = ()) -> int:
-    """The index of a choice by its number or word; the first one for an empty line."""
-    for number, line in enumerate(shown, 1):
-        say(f"  {number} {line}")
+    """The index of a choice by its word or, where words are no numbers themselves, by its number."""
+    numbers = [str(number) for number in range(1, len(shown) + 1)]
+    if any(word.isdecimal() for word in words):
+        numbers = list(words)
+        say(f"  {', '.join(words)}")
+    else:
+        for number, line in zip(numbers, shown, strict=True):
+            say(f"  {number} {line}")
     while True:
-        typed = ask(f"{question} (empty for 1):").lower() or "1"
-        if typed in words:
-            return list(words).index(typed)
-        if typed.isdecimal() and 0 < int(typed) <= len(shown):
-            return int(typed) - 1
-        say(f"Type a number from 1 to {len(shown)}.")
+        typed = ask(f"{question} (empty for {numbers[0]}):").lower() or numbers[0]
+        for known in (words, numbers):
+            if typed in known:
+                return list(known).index(typed)
+        say(f"Type one of {', '.join(numbers)}.")
 
 
 def _shown(value: object) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import os
+import secrets
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -48,10 +49,8 @@ def folder() -> Path:
 
 
 def fresh_path(game: Game) -> Path:
-    """A file for a game that begins now; no such file exists."""
-    stem = f"{game.name}-{datetime.datetime.now():%Y-%m-%d-%H%M%S}"
-    names = (f"{stem}{f'-{number}' if number else ''}{_SUFFIX}" for number in range(10_000))
-    return next(path for name in names if not (path := folder() / name).exists())
+    """A file for a game that begins now; no other game has it, also if two begin at once."""
+    return folder() / f"{game.name}-{datetime.datetime.now():%Y-%m-%d-%H%M%S}-{secrets.token_hex(3)}{_SUFFIX}"
 
 
 def store(path: Path, position: Position, seats: Sequence[str], seed: int) -> None:
@@ -135,5 +134,6 @@ def describe_saved(saved: Saved) -> str:
     """Such as "Noti, 12 moves played, Blue to move"."""
     game, turn = saved.position.game, saved.position.turn
     options = game.spec[len(game.name) :]
+    moves = f"{saved.position.ply} move{'' if saved.position.ply == 1 else 's'} played"
     next_up = "" if turn is None else f", {game.seat_name(turn)} to move"
-    return f"{game.title}{f' {options}' if options else ''}, {saved.position.ply} moves played{next_up}"
+    return f"{game.title}{f' {options}' if options else ''}, {moves}{next_up}"

@@ -90,7 +90,7 @@ class TableScreen(Screen[None]):
 
     def on_unmount(self) -> None:
         """Nobody thinks on at a table that was left."""
-        self._stop()
+        self.stop()
 
     # -- the run of the game -----------------------------------------------------------------------
 
@@ -133,7 +133,8 @@ class TableScreen(Screen[None]):
             self._tell("")
             self._happened(self.session.play(thinking.choice.move))
 
-    def _stop(self) -> None:
+    def stop(self) -> None:
+        """End the thought that is under way, if any."""
         if self._thinking is not None:
             self._thinking.stop()
             self._thinking = None
@@ -189,7 +190,7 @@ class TableScreen(Screen[None]):
         except ValueError as error:
             self._tell(words.capital(reason(error)), trouble=True)
             return
-        self._stop()
+        self.stop()
         self.query_one(MoveInput).value = ""
         self._tell("")
         self._news = []
@@ -242,7 +243,7 @@ class TableScreen(Screen[None]):
             self._think(Thinking(lambda: player(ADVISER), self.session.position), advising=True)
 
     def _undo(self) -> None:
-        self._stop()
+        self.stop()
         count = self.session.take_back()
         self._news, self._advice, self._advised = [], [], []
         self._panel("moves")
