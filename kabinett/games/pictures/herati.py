@@ -226,11 +226,11 @@ class Carpet:
                 kinds[herati.read_place(move)].append(move[:2])
         for place, fitting in kinds.items():
             x, y = self.corner(place)
-            self.canvas.add("rect", cls="target", x=x + 3, y=y + 3, width=CELL - 6, height=CELL - 6, rx=3)
+            self.canvas.add("rect", cls="target", x=x + 7, y=y + 7, width=CELL - 14, height=CELL - 14, rx=2)
             for kind in fitting:
                 right, down = "e" in kind, "s" in kind
-                at_x, at_y = x + (CELL - 5 if right else 5), y + (CELL - 5 if down else 5)
-                run, fall = (-13 if right else 13), (-13 if down else 13)
+                at_x, at_y = x + (CELL - 9 if right else 9), y + (CELL - 9 if down else 9)
+                run, fall = (-11 if right else 11), (-11 if down else 11)
                 self.canvas.add("path", cls="fits", d=f"M{at_x} {at_y}h{run}L{at_x} {at_y + fall}z")
 
     # -- hands -----------------------------------------------------------------------------------
