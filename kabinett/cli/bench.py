@@ -1,0 +1,118 @@
+"""``kabinett bench``: how fast, and how much faster than the nearest thing there is."""
+
+from __future__ import annotations
+
+import json
+import statistics
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kabinett.cli.progress import Progress
+
+if TYPE_CHECKING:
+    from kabinett.cli.measure import Rates
+
+_INSTALL = "OpenSpiel is not installed, so ours stand alone; to compare: pip install 'kabinett[bench]'"
+
+
+@click.command(epilog="Example: kabinett bench noti first-five")
+@click.argument("games", nargs=-1)
+@click.option("--rounds", type=click.IntRange(1), default=5, show_default=True, help="How many rounds.")
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0.001),
+    default=0.2,
+    show_default=True,
+    help="How long to play each game in each round.",
+)
+@click.option("--no-start", is_flag=True, help="Leave out the start-up times.")
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+def bench(games: tuple[str, ...], rounds: int, seconds: float, no_start: bool, as_json: bool) -> None:
+    """Measure speed: random games a second and start-up times.
+
+    GAMES are the ones to measure, such as "noti(players=3)"; by default all, in their main forms. Each is
+    played with uniformly random moves from the start to the end, with complete rules, in one thread. Where
+    OpenSpiel is installed, its C++ plays random games of its nearest game in turn with ours.
+    """
+    from kabinett.cli.measure import ALONE, PAIRS, machine, measure, peer_library
+    from kabinett.games import game
+    from kabinett.rules.compile import JIT
+
+    if not JIT:
+        raise click.UsageError("nothing is compiled while NUMBA_DISABLE_JIT is set; unset it to measure")
+    specs = [game(spec).spec for spec in games] or [*(pair.spec for pair in PAIRS), *ALONE]
+    specs = list(dict.fromkeys(specs))
+    peers = {pair.peer for pair in PAIRS if pair.spec in specs} if peer_library() else set()
+    with Progress("measurements", rounds * (len(specs) + len(peers))) as progress:
+        rates = measure(specs, rounds, seconds, lambda what: progress.advance(1, what))
+    figures = _figures(rates)
+    if not no_start:
+        figures["start_up_s"] = _start_ups(specs)
+    figures["machine"] = machine()
+    if as_json:
+        click.echo(json.dumps(figures, indent=2))
+        return
+    click.echo(f"Random games a second, complete rules, one thread; medians of {rounds} rounds\n")
+    _print_rates(figures)
+    if not no_start:
+        _print_start_ups(figures["start_up_s"])
+    if not rates.peers:
+        click.echo(f"\n{_INSTALL}" if peer_library() is None else "\nOpenSpiel has nothing near these.")
+
+
+def _figures(rates: Rates) -> dict[str, Any]:
+    """All rates and ratios, to four digits."""
+    from kabinett.cli.measure import PAIRS
+
+    pairs = [pair for pair in PAIRS if pair.spec in rates.ours and pair.peer in rates.peers]
+    return {
+        "games_per_s": {spec: _rounded(statistics.median(found)) for spec, found in rates.ours.items()},
+        "peers": {name: _rounded(statistics.median(found)) for name, found in rates.peers.items()},
+        "ratios": {pair.spec: _rounded(rates.ratio(pair)) for pair in pairs},
+        "bars": {pair.spec: pair.bar for pair in pairs},
+        "peer_of": {pair.spec: pair.peer for pair in pairs},
+    }
+
+
+def _rounded(value: float) -> float:
+    return float(f"{value:.4g}")
+
+
+def _start_ups(specs: list[str]) -> dict[str, float]:
+    """Seconds by what is started."""
+    from kabinett.cli.measure import FIRST_MOVE, start_up
+
+    first_moves = [spec for spec in specs if "(" not in spec] or specs
+    with Progress("start-ups", 1 + len(first_moves)) as progress:
+        taken = {"import kabinett": start_up("import kabinett")}
+        progress.advance(1, "import kabinett")
+        for spec in first_moves:
+            taken[f"first move of {spec}"] = start_up(FIRST_MOVE, spec)
+            progress.advance(1, spec)
+    return {what: _rounded(seconds) for what, seconds in taken.items()}
+
+
+def _print_rates(figures: dict[str, Any]) -> None:
+    row = "{:<20} {:>12}   {:<18} {:>9} {:>8} {:>6}  {}"
+    click.echo(row.format("game", "games/s", "OpenSpiel", "games/s", "ratio", "bar", "").rstrip())
+    for spec, rate in figures["games_per_s"].items():
+        if spec in figures["ratios"]:
+            ratio, bar, peer = figures["ratios"][spec], figures["bars"][spec], figures["peer_of"][spec]
+            theirs = [peer, f"{figures['peers'][peer]:,.0f}", f"{ratio:.1f} ×", f"{bar:g} ×"]
+            theirs.append("reached" if ratio >= bar else "missed")
+        else:
+            theirs = [""] * 5
+        click.echo(row.format(spec, f"{rate:,.0f}", *theirs).rstrip())
+
+
+def _print_start_ups(taken: dict[str, float]) -> None:
+    from kabinett.cli.measure import FIRST_MOVE_BAR, IMPORT_BAR
+
+    click.echo("\nFrom the start of a process; a first move takes 1,000 simulations; medians of 5\n")
+    row = "{:<28} {:>9} {:>9}  {}"
+    click.echo(row.format("", "seconds", "bar", "").rstrip())
+    for what, seconds in taken.items():
+        bar = FIRST_MOVE_BAR if what.startswith("first move") else IMPORT_BAR
+        verdict = "reached" if seconds <= bar else "missed"
+        click.echo(row.format(what, f"{seconds:.3f}", f"{bar:g}", verdict))
