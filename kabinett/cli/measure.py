@@ -43,7 +43,7 @@ PAIRS = (
 )
 ALONE = (
     "jati(edition=1965)",
-    "jati(double=true)",
+    "jati(double=True)",
     "noti(players=3)",
     "daijobi(players=4)",
     "loom",
@@ -181,7 +181,7 @@ def machine() -> dict[str, str]:
             versions[package] = importlib.metadata.version(package)
     return {
         "processor": llvmlite.binding.get_host_cpu_name(),
-        "system": platform.platform(),
+        "system": f"{platform.system()} {platform.machine()}",
         "python": platform.python_version(),
         **versions,
     }

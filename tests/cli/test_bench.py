@@ -117,4 +117,4 @@ def test_the_default_measures_forms_of_every_game():
 
     specs = [*(pair.spec for pair in measure.PAIRS), *measure.ALONE]
     assert {game(spec).name for spec in specs} == set(game_names())
-    assert [game(spec).spec.lower() for spec in specs] == specs
+    assert [game(spec).spec for spec in specs] == specs
