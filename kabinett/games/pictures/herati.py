@@ -171,7 +171,8 @@ class Carpet:
         """A tile with its upper left corner at x, y."""
         canvas, half = self.canvas, size / 2
         scale = f" scale({size / CELL:g})" if size != CELL else ""
-        with canvas.group(id=identity, transform=f"translate({x + half:g} {y + half:g}){scale}"):
+        place = f"translate({x + half:g} {y + half:g}){scale}"
+        with canvas.group(id=identity, transform=place, data_kind=kind):
             canvas.title(tip)
             with canvas.group(transform=f"rotate({90 * KINDS.index(kind)})"):
                 canvas.add("rect", cls="white", x=-20, y=-20, width=40, height=40)
