@@ -77,7 +77,7 @@ def numbers(name: str) -> str:
     lines = [
         "## Numbers known",
         "",
-        "How many sequences of 1, 2, 3 … moves there are from the start (perft; chance events count as moves).",
+        "How many sequences of 1, 2, 3 … moves there are from the start (perft; chance counts as a move).",
         "The smaller numbers are confirmed by an independent slow program, and `kabinett perft` counts",
         f"all of them again. {length}".rstrip(),
         "",
