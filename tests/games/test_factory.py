@@ -196,3 +196,10 @@ def test_finished_patterns_glow():
     assert classes(position).count("glow") == 1
     position.push("se@2,2")
     assert classes(position).count("glow") == 2
+
+
+def test_the_frame_of_the_last_move_is_on_the_first_tile_only_when_it_was_turned_up():
+    assert classes(play("+se")).count("last") == 1
+    position = kabinett.read_board(MIDDLE)
+    position.push("se@2,2")
+    assert classes(position).count("last") == 1

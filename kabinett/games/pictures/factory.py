@@ -61,7 +61,7 @@ def draw(game: Factory, position: Position, look: Look) -> str:
     carpet.tiles(laid)
     if look.last:
         carpet.last()
-        if position.ply == 1:
+        if laid.get((0, 0)) == f"piece-{position.ply}":
             carpet.frame(*carpet.corner((0, 0)), CELL)
     carpet.patterns()
     for seat in range(game.seats):
