@@ -202,10 +202,13 @@ async def test_a_hint_shows_the_best_moves_and_what_is_expected(monkeypatch):
     async with TableApp(session).run_test() as pilot:
         await pilot.press("f2")
         await until(pilot, lambda: "after 300 games tried" in shown(pilot, "#hint-view"))
-        best = shown(pilot, "#hint-view").split("\n")[1]
-        assert best.partition(":")[0] in session.position.legal_moves
-        assert "wins" in best
-        assert "points" in best
+        _, _, head, best, *_ = shown(pilot, "#hint-view").split("\n")
+        assert head.split() == ["wins", "points", "tried"]
+        move, wins, points, tried = best.split()
+        assert move in session.position.legal_moves
+        assert wins.endswith("%")
+        assert float(points) > 0
+        assert 0 < int(tried) <= 300
         assert session.position.moves == NOTI
 
 

@@ -72,7 +72,7 @@ _INKS = {
 }
 _BY_TURN = ("yellow", "blue", "red", "green")
 _QUIET = {True: "#9c9184", False: "#6d6459"}
-_HEADER = re.compile(r"\s*[a-z]( +[a-z]){2,}\s*")
+_HEADER = re.compile(r"\s*([a-z]( +[a-z]){2,}|-?[0-9]+( +-?[0-9]+)*)\s*")
 _FIELD = re.compile(r"[a-z][a-z ]*:")
 _WIDE = 2.5
 """A board this many times as wide as high has its columns wide."""
@@ -159,7 +159,7 @@ def _style_of(game: Game, word: str, dark: bool) -> Style:
             return Style(color=colours.letter, bgcolor=colours.block, bold=True)
         if word == mark.lower():
             return Style(color=colours.night if dark else colours.day)
-    if re.fullmatch(r"\.|[0-9]+", word):
+    if re.fullmatch(r"\.|-?[0-9]+", word):
         return Style(color=_QUIET[dark])
     return Style()
 
@@ -175,11 +175,37 @@ def _before(position: Position) -> list[str]:
 
 
 def _changed(lines: list[str], before: list[str]) -> dict[int, set[int]]:
-    """By line, the columns where words begin that differ, where both boards have the same form."""
+    """By line, the columns where words begin that were not there before, as far as that can be told."""
+    now, old = _cells(lines), _cells(before)
     found: dict[int, set[int]] = {}
-    for number, (line, old) in enumerate(zip(lines, before, strict=False)):
-        words, old_words = list(_WORD.finditer(line)), old.split()
-        if _FIELD.match(line) or _FIELD.match(old) or len(words) != len(old_words):
-            break
-        found[number] = {word.start() for word, was in zip(words, old_words, strict=True) if word[0] != was}
+    if now.keys() != old.keys() and not (_is_labelled(lines) and _is_labelled(before)):
+        return found
+    for place, (sign, number, start) in now.items():
+        if sign != old.get(place, (".", 0, 0))[0]:
+            found.setdefault(number, set()).add(start)
     return found
+
+
+def _cells(lines: list[str]) -> dict[tuple[str, str], tuple[str, int, int]]:
+    """Every sign of a board, its line and its first column, by labels of row and column or by place."""
+    labelled = _is_labelled(lines)
+    header = lines[0].split()
+    cells = {}
+    for number, line in _rows(lines)[labelled:]:
+        words = list(_WORD.finditer(line))
+        for index, word in enumerate(words[labelled:]):
+            place = (words[0][0], header[index]) if labelled else (str(number), str(index))
+            cells[place] = word[0], number, word.start()
+    return cells
+
+
+def _is_labelled(lines: list[str]) -> bool:
+    """Whether a board's first line names its columns and all others begin with the name of their row."""
+    first, *others = [line.split() for _, line in _rows(lines)]
+    return bool(_HEADER.fullmatch(lines[0])) and all(len(words) == len(first) + 1 for words in others)
+
+
+def _rows(lines: list[str]) -> list[tuple[int, str]]:
+    """The numbered lines of the board above its fields."""
+    fields = next((number for number, line in enumerate(lines) if _FIELD.match(line)), len(lines))
+    return list(enumerate(lines[:fields]))

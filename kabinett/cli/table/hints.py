@@ -13,13 +13,33 @@ SHOWN = 5
 
 
 def hint_lines(position: Position, choice: Choice) -> list[str]:
-    """One line for every advised move, the best first."""
-    game, turn = position.game, position.turn
+    """One line for every advised move, the best first, below a line that says for whom."""
+    turn = position.turn
     if turn is None:
         return []
+    return [_for_whom(position, choice, turn)] + [_line(line, turn) for line in choice.lines[:SHOWN]]
+
+
+def hint_table(position: Position, choice: Choice) -> list[str]:
+    """The same in columns."""
+    turn = position.turn
+    if turn is None:
+        return []
+    lines = [_for_whom(position, choice, turn), "", _columns("", "wins", "points", "tried")]
+    for line in choice.lines[:SHOWN]:
+        wins = f"{line.shares[turn]:.0%}" if line.shares else ""
+        points = f"{line.points[turn]:.1f}" if line.points else ""
+        lines.append(_columns(line.move, wins, points, f"{line.simulations:,}" if line.simulations else ""))
+    return lines
+
+
+def _for_whom(position: Position, choice: Choice, turn: int) -> str:
     tried = f" after {choice.simulations:,} games tried" if choice.simulations else ""
-    lines = [f"Best for {game.seat_name(turn)}{tried}:"]
-    return lines + [_line(line, turn) for line in choice.lines[:SHOWN]]
+    return f"Best for {position.game.seat_name(turn)}{tried}:"
+
+
+def _columns(move: str, wins: str, points: str, tried: str) -> str:
+    return f"{move:<8} {wins:>4} {points:>6} {tried:>9}".rstrip()
 
 
 def _line(line: Line, turn: int) -> str:

@@ -14,7 +14,9 @@ from kabinett.cli.table.commands import COMMANDS
 
 
 class MoveInput(Input):
-    """Typing completes and filters; up and down walk, as do left and right while nothing is typed."""
+    """Typing completes and filters; up and down walk, as do left and right until something is typed."""
+
+    walking = True
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "walk(-1, 0)", "Walk through the moves", show=False),
@@ -36,13 +38,18 @@ class MoveInput(Input):
         """Complete to these moves and to the commands."""
         self.suggester = SuggestFromList([*tokens, *COMMANDS], case_sensitive=False)
 
+    def watch_value(self, value: str) -> None:
+        """While one types, left and right move within what is typed."""
+        self.walking = not value
+
     def action_walk(self, rows: int, steps: int) -> None:
         """Walk."""
+        self.walking = True
         self.post_message(self.Walk(rows, steps))
 
     def action_sideways(self, steps: int) -> None:
         """Walk, or move within what is typed; to the right of its end, complete it."""
-        if not self.value:
+        if self.walking:
             self.action_walk(0, steps)
         elif steps < 0:
             self.action_cursor_left()

@@ -17,7 +17,7 @@ from kabinett.cli.table import words
 from kabinett.cli.table.app import TableApp
 from kabinett.cli.table.colours import NIGHT, coloured_board, seat_style
 from kabinett.cli.table.commands import command
-from kabinett.cli.table.hints import hint_lines
+from kabinett.cli.table.hints import hint_table
 from kabinett.cli.table.move_grid import MoveGrid
 from kabinett.cli.table.move_input import MoveInput
 from kabinett.cli.table.moves import matching, reason
@@ -124,7 +124,7 @@ class TableScreen(Screen[None]):
             self._tell(f"The player could not move: {thinking.error}. Take back or leave.", trouble=True)
             self._thinking = None if self._advising else thinking
         elif thinking.choice is not None and self._advising:
-            self._advice = hint_lines(self.session.position, thinking.choice)
+            self._advice = hint_table(self.session.position, thinking.choice)
             self._advised = [line.move for line in thinking.choice.lines[:1]]
             self._tell("")
             self._show()
@@ -291,7 +291,7 @@ class TableScreen(Screen[None]):
             grid.show([], f"{session.turn_line()}.")
 
     def _show_board(self) -> None:
-        height = self.query_one("#board-view").content_size.height
+        height = 0 if self.has_class("-narrow") else self.query_one("#board-view").content_size.height
         board, beside = coloured_board(self.session.position, self._dark, height)
         self.query_one("#board", Static).update(board)
         fields = self.query_one("#fields", Static)
