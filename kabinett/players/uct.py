@@ -7,7 +7,8 @@ import time
 
 from kabinett.games.position import Position
 from kabinett.players.player import Choice, Line, Player, Progress, Report
-from kabinett.players.tree import Tree, enlarged, new_tree, new_work, search
+from kabinett.players.search import search
+from kabinett.players.tree import Tree, enlarged, new_tree, new_work
 from kabinett.rules.law import Law
 from kabinett.rules.rng import generator, random_word
 
@@ -26,7 +27,7 @@ _REPORT_SECONDS = 0.2
 
 
 class UctPlayer(Player):
-    """Tree search; see `kabinett.players.tree`.
+    """Tree search; see `kabinett.players.search`.
 
     Plays the move that was simulated most often.
     """

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from kabinett.games.registry import game_class, game_names
 from kabinett.players.look import look_ahead
-from kabinett.players.tree import search
+from kabinett.players.search import search
 from kabinett.rules.batch import batch_entries
 from kabinett.rules.compile import Compiled
 from kabinett.rules.law import playouts

@@ -7,7 +7,8 @@ import pytest
 
 import kabinett
 from kabinett.players import uct
-from kabinett.players.tree import LEAF, ROOT, backward, margin, new_tree, new_work, search, share_win, worth
+from kabinett.players.search import backward, margin, search, share_win, worth
+from kabinett.players.tree import LEAF, ROOT, new_tree, new_work
 from kabinett.players.uct import Thought
 from tests.variants import VARIANTS, every_variant
 
