@@ -118,4 +118,3 @@ def _is_record(file: str) -> bool:
         return False
     with text_stream(file) as stream:
         return stream.read(4096).lstrip("\ufeff \t\r\n").startswith("[")
-

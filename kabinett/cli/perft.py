@@ -15,7 +15,9 @@ import click
 
 @click.command(epilog='Example: kabinett perft noti --depth 5 --moves "II@d4 III@e3"')
 @click.argument("game")
-@click.option("--depth", type=click.IntRange(0, 100), required=True, help="How many moves ahead.")
+@click.option(
+    "--depth", type=click.IntRange(0, 100), required=True, metavar="N", help="How many moves ahead."
+)
 @click.option("--split", is_flag=True, help="Count behind each first move.")
 @click.option("--moves", default="", metavar="TOKENS", help="Moves to play first, with blanks between them.")
 @click.option("--json", "as_json", is_flag=True, help="Print the counts as JSON.")

@@ -29,7 +29,9 @@ Draw = Callable[[int], int]
     epilog='Example: kabinett simulate noti --games 100 --seed 1 --players "greedy,random" --out g.kab'
 )
 @click.argument("game")
-@click.option("--games", type=click.IntRange(1), default=1, show_default=True, help="How many games.")
+@click.option(
+    "--games", type=click.IntRange(1), default=1, metavar="N", show_default=True, help="How many games."
+)
 @click.option("--seed", type=int, metavar="N", help="Equal seeds give equal games; drawn if not given.")
 @click.option(
     "--out", default="-", metavar="FILE", help="Where the records go; standard output if not given."
