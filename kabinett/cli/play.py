@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 
-@click.command()
+@click.command(epilog='Example: kabinett play noti --seat human --seat "uct(seconds=1)"')
 @click.argument("game", required=False)
 @click.option(
     "--seat",
@@ -63,7 +63,8 @@ def play(
 
 def _is_simple() -> bool:
     """Whether the terminal can show no more than lines."""
-    return not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM", "dumb") == "dumb"
+    piped = not (sys.stdin.isatty() and sys.stdout.isatty())
+    return piped or (os.name != "nt" and os.environ.get("TERM", "dumb") == "dumb")
 
 
 if __name__ == "__main__":

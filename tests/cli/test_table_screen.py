@@ -216,7 +216,7 @@ async def test_the_score_panel_shows_how_the_points_come_about():
     session = session_of("noti", moves=[*NOTI, *"a2 h8 a1 h7 b8 h5 c1 h3 e1 f8 g1 d4>a1".split()])
     async with TableApp(session).run_test() as pilot:
         await enter(pilot, "score")
-        assert "II group (a1 a2): 2 × 2 = 4" in shown(pilot, "#score-view")
+        assert "II group (a1 a2): 2 × 2 = 4" in " ".join(shown(pilot, "#score-view").split())
         assert "Yellow 4 points" in shown(pilot, "#score-view")
 
 

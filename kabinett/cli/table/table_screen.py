@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable
 from typing import ClassVar
 
@@ -84,9 +85,9 @@ class TableScreen(Screen[None]):
         """Show the game and let it run."""
         self.query_one(MoveInput).focus()
         self.watch(self.app, "theme", self._show, init=False)
+        self.query_one("#played VerticalScroll").anchor()
         self._show()
         self.set_interval(TICK, self._tick)
-        self.call_after_refresh(self._show_board)
 
     def on_unmount(self) -> None:
         """Nobody thinks on at a table that was left."""
@@ -300,7 +301,7 @@ class TableScreen(Screen[None]):
 
     def on_resize(self) -> None:
         """Use the room that there is."""
-        self.call_after_refresh(self._show_board)
+        self.call_after_refresh(self._show)
 
     def _seats(self) -> Text:
         session = self.session
@@ -316,13 +317,15 @@ class TableScreen(Screen[None]):
 
     def _score(self) -> Text:
         position = self.session.position
+        width = max(20, self.query_one("#panels").content_size.width - 1)
         text = Text()
         if position.is_over:
             text.append(words.result(position) + "\n", "bold")
             text.append(f"{words.share(position)}\n" if words.share(position) else "")
         for seat, (name, score, lines) in enumerate(words.breakdown(position)):
             text.append(f"{name} {words.points(score)}\n", seat_style(self.session.game, seat, self._dark))
-            text.append("".join(f"  {line}\n" for line in lines))
+            for line in lines:
+                text.append(textwrap.fill(line, width, initial_indent="  ", subsequent_indent="    ") + "\n")
         return text
 
     def _played(self) -> Text:
