@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kabinett
-from kabinett.games.pictures.canvas import Look
+from kabinett.games.canvas import Look
 from tests.variants import VARIANTS, every_variant
 
 CHARACTERS = "abcdefghjkrynstwxo0123456789@>+-,:I "

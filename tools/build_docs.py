@@ -13,7 +13,7 @@ from pathlib import Path
 
 import kabinett
 from kabinett.games import Position, game_names, variants
-from kabinett.games.pictures.canvas import Look
+from kabinett.games.canvas import Look
 from kabinett.games.registry import game_class
 
 ROOT = Path(__file__).resolve().parent.parent

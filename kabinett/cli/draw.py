@@ -32,7 +32,7 @@ def draw(
     WHAT is a game, drawn at its start; a file of records, drawn at the end of a game or at --ply; or a
     file with a board whose first line names the game.
     """
-    from kabinett.games.pictures.canvas import Look
+    from kabinett.games.canvas import Look
 
     position = named_position(what, number, ply)
     cells = tuple(highlight.replace(",", " ").split()) if highlight else ()

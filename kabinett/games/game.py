@@ -14,7 +14,7 @@ from kabinett.errors import BadOption, nearest
 from kabinett.rules.law import Law
 
 if TYPE_CHECKING:
-    from kabinett.games.pictures.canvas import Look
+    from kabinett.games.canvas import Look
     from kabinett.games.position import Position
 
 Value = int | str | bool
@@ -177,7 +177,7 @@ class Game(ABC):
     @classmethod
     def rules_page(cls) -> str:
         """The rules in our words, with every ruling's provenance, as Markdown."""
-        folder = importlib.resources.files("kabinett.games") / "pages"
+        folder = importlib.resources.files(cls.__module__.rpartition(".")[0])
         return (folder / f"{cls.name}.md").read_text(encoding="utf-8")
 
     @classmethod

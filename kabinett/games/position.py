@@ -12,7 +12,7 @@ from kabinett.games.game import Game, Item, Refused, StateRecord
 from kabinett.rules.law import CHANCE, CODE, OVER
 
 if TYPE_CHECKING:
-    from kabinett.games.pictures.canvas import Look
+    from kabinett.games.canvas import Look
 
 
 class LegalMoves(Set[str]):
@@ -271,7 +271,7 @@ class Position:
 
     def svg(self, look: Look | None = None) -> str:
         """The position as an SVG document; `look` says what to show besides the pieces."""
-        from kabinett.games.pictures.canvas import Look
+        from kabinett.games.canvas import Look
 
         return self.game.draw(self, look or Look())
 

@@ -13,13 +13,13 @@ from kabinett.games.game import Game, Value
 from kabinett.games.position import Position
 
 _GAMES = {
-    "jati": "kabinett.games.jati:Jati",
-    "first-five": "kabinett.games.first_five:FirstFive",
-    "daijobi": "kabinett.games.daijobi:DaiJobi",
-    "loom": "kabinett.games.loom:Loom",
-    "factory": "kabinett.games.factory:Factory",
-    "noti": "kabinett.games.noti:Noti",
-    "jamit": "kabinett.games.jamit:Jamit",
+    "jati": "kabinett.games.jati.jati:Jati",
+    "first-five": "kabinett.games.jati.first_five:FirstFive",
+    "daijobi": "kabinett.games.daijobi.daijobi:DaiJobi",
+    "loom": "kabinett.games.herati.loom:Loom",
+    "factory": "kabinett.games.herati.factory:Factory",
+    "noti": "kabinett.games.noti.noti:Noti",
+    "jamit": "kabinett.games.jamit.jamit:Jamit",
 }
 
 _SPEC = re.compile(r"\s*([\w-]+)\s*(?:\((.*)\))?\s*", re.ASCII | re.DOTALL)

@@ -320,7 +320,7 @@ def test_draw_draws_games_records_and_boards(file, tmp_path):
 
 
 def test_draw_obeys_its_options(file, tmp_path):
-    from kabinett.games.pictures.canvas import Look
+    from kabinett.games.canvas import Look
 
     out = tmp_path / "board.svg"
     options = ["--targets", "--theme", "dark", "--width", "300", "--highlight", "e5, e6", "--out", str(out)]

@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 import pytest
 
 import kabinett
-from kabinett.games.pictures.canvas import Look
-from kabinett.games.pictures.daijobi import follow
+from kabinett.games.canvas import Look
+from kabinett.games.daijobi.picture import follow
 from tests.rules.test_daijobi import play, table
 
 

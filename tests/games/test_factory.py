@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 import kabinett
-from kabinett.games.pictures.canvas import Look
+from kabinett.games.canvas import Look
 
 SVG = "{http://www.w3.org/2000/svg}"
 

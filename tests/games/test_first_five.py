@@ -6,8 +6,8 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 import kabinett
+from kabinett.games.canvas import Look
 from kabinett.games.game import Item
-from kabinett.games.pictures.canvas import Look
 
 WON = "a1 a9 b1 c9 c1 e9 d1 g9 e1"
 SVG = "{http://www.w3.org/2000/svg}"

@@ -7,8 +7,8 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 import kabinett
-from kabinett.games.pictures.canvas import Look
-from kabinett.games.pictures.jamit_style import COLOUR_TONES
+from kabinett.games.canvas import Look
+from kabinett.games.jamit.style import COLOUR_TONES
 from tests.rules.jamit_boards import lying, setting, text_board
 from tests.rules.test_jamit import RIM, play
 

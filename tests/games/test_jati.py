@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import kabinett
+from kabinett.games.canvas import Look
 from kabinett.games.game import Item
-from kabinett.games.pictures.canvas import Look
 
 DATA = Path(__file__).parent.parent / "data"
 FORMS = [

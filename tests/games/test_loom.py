@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 import kabinett
-from kabinett.games.pictures.canvas import Look
+from kabinett.games.canvas import Look
 
 ROW = """loom
     -1  0  1  2  3

@@ -3,7 +3,7 @@
 import pytest
 
 import kabinett
-from kabinett.games.pictures.canvas import Look
+from kabinett.games.canvas import Look
 from tests.rules.test_noti import PRE_PHASE, SHEET_GAME, play
 
 MOVES = SHEET_GAME.split()

@@ -10,7 +10,7 @@ from kabinett.rules import bits
 from kabinett.rules import jati as rules
 
 if TYPE_CHECKING:
-    from kabinett.games.jati import Jati
+    from kabinett.games.jati.jati import Jati
 
 
 class Run(NamedTuple):

@@ -13,7 +13,7 @@ from kabinett.games.grid import Grid, read_fields
 from kabinett.rules import first_five as rules
 
 if TYPE_CHECKING:
-    from kabinett.games.pictures.canvas import Look
+    from kabinett.games.canvas import Look
     from kabinett.games.position import Position
 
 _TOKEN = re.compile(r"[a-hjk](?:10|[1-9])", re.ASCII)
@@ -148,7 +148,7 @@ class FirstFive(Game):
         return f"column {first[0]}" if first[0] == last[0] else f"{first}/{last}"
 
     def draw(self, position: Position, look: Look) -> str:
-        from kabinett.games.pictures.jati import draw_first_five
+        from kabinett.games.jati.picture import draw_first_five
 
         return draw_first_five(self, position, look)
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from kabinett.errors import BadBoard
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.grid import read_fields
-from kabinett.games.jamit_pushes import COLOURS, LETTERS, piece_name, pushes
+from kabinett.games.jamit.pushes import COLOURS, LETTERS, piece_name, pushes
 from kabinett.rules import jamit as rules
 from kabinett.rules import jamit_board as tables
 
 if TYPE_CHECKING:
-    from kabinett.games.pictures.canvas import Look
+    from kabinett.games.canvas import Look
     from kabinett.games.position import Position
 
 HOLE = "o"
@@ -303,6 +303,6 @@ class Jamit(Game):
         return tuple(map(tuple, items))
 
     def draw(self, position: Position, look: Look) -> str:
-        from kabinett.games.pictures.jamit import draw
+        from kabinett.games.jamit.picture import draw
 
         return draw(self, position, look)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kabinett.games.pictures.canvas import INK, SANS, SERIF, Canvas, Look, Style
+from kabinett.games.canvas import INK, SANS, SERIF, Canvas, Look, Style
 
 if TYPE_CHECKING:
-    from kabinett.games.first_five import FirstFive
     from kabinett.games.game import StateRecord
-    from kabinett.games.jati import Jati
+    from kabinett.games.jati.first_five import FirstFive
+    from kabinett.games.jati.jati import Jati
     from kabinett.games.position import Position
 
 CELL = 40

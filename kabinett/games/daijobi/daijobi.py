@@ -12,7 +12,7 @@ from kabinett.games.grid import read_fields
 from kabinett.rules import daijobi as rules
 
 if TYPE_CHECKING:
-    from kabinett.games.pictures.canvas import Look
+    from kabinett.games.canvas import Look
     from kabinett.games.position import Position
 
 _SPACE = r"[1-9]|1[0-9]|20|g1|g2|l1|l2|c|w1|w2|d1|d2"
@@ -199,7 +199,7 @@ class DaiJobi(Game):
         )
 
     def draw(self, position: Position, look: Look) -> str:
-        from kabinett.games.pictures.daijobi import draw
+        from kabinett.games.daijobi.picture import draw
 
         return draw(self, position, look)
 

@@ -15,7 +15,7 @@ from kabinett.rules import bits
 from kabinett.rules import jati as rules
 
 if TYPE_CHECKING:
-    from kabinett.games.jati import Jati
+    from kabinett.games.jati.jati import Jati
 
 _BOOSTERS = ("II", "III")
 _HAND = re.compile(r"([AB])\s*([0-9]+)?\s*(II(?=\s|$))?\s*(III)?", re.ASCII)

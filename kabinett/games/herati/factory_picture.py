@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kabinett.games import herati
-from kabinett.games.herati import KINDS
-from kabinett.games.pictures.canvas import INK, RULE, Look, Style
-from kabinett.games.pictures.herati import CELL, RIM, WIDTH, Carpet, identities, usable_kinds
+from kabinett.games.canvas import INK, RULE, Look, Style
+from kabinett.games.herati import tiles as herati
+from kabinett.games.herati.tiles import KINDS
+from kabinett.games.herati.weave import CELL, RIM, WIDTH, Carpet, identities, usable_kinds
 from kabinett.rules import factory as rules
 from kabinett.rules.herati import REACH, SPAN
 
 if TYPE_CHECKING:
-    from kabinett.games.factory import Factory
     from kabinett.games.game import StateRecord
+    from kabinett.games.herati.factory import Factory
     from kabinett.games.position import Position
 
 _GAP = 8

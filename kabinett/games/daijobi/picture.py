@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kabinett.games.pictures import daijobi_cloth as cloth
-from kabinett.games.pictures.canvas import SANS, Canvas, Look, Style, number
+from kabinett.games.canvas import SANS, Canvas, Look, Style, number
+from kabinett.games.daijobi import cloth
 from kabinett.rules import daijobi as rules
 
 if TYPE_CHECKING:
-    from kabinett.games.daijobi import DaiJobi
+    from kabinett.games.daijobi.daijobi import DaiJobi
     from kabinett.games.position import Position
 
 # By seat: wood, edge, and the ink of the mark on it.

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
-from kabinett.games import herati
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.grid import read_fields
-from kabinett.games.herati import KINDS, Field, Place
+from kabinett.games.herati import tiles as herati
+from kabinett.games.herati.tiles import KINDS, Field, Place
 from kabinett.rules import factory as rules
 from kabinett.rules.herati import REACH, SPAN, TILES
 
 if TYPE_CHECKING:
-    from kabinett.games.pictures.canvas import Look
+    from kabinett.games.canvas import Look
     from kabinett.games.position import Position
 
 _TURNED = re.compile(r"\+(ne|se|sw|nw)", re.ASCII)
@@ -114,7 +114,7 @@ class Factory(Game):
         return "\n".join(lines)
 
     def read_board(self, lines: Sequence[str], s: StateRecord) -> None:
-        from kabinett.games.factory_board import check
+        from kabinett.games.herati.factory_board import check
 
         field, rest = herati.read_field(lines)
         fields = read_fields(rest, ("turn", "due", "face up", "face down", "points"))
@@ -166,6 +166,6 @@ class Factory(Game):
         return tuple(map(tuple, items))
 
     def draw(self, position: Position, look: Look) -> str:
-        from kabinett.games.pictures.factory import draw
+        from kabinett.games.herati.factory_picture import draw
 
         return draw(self, position, look)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kabinett.games.pictures.canvas import INK, RULE, SANS, SERIF, Canvas, Look, Style
+from kabinett.games.canvas import INK, RULE, SANS, SERIF, Canvas, Look, Style
 from kabinett.rules import bits
 from kabinett.rules import noti as rules
 
 if TYPE_CHECKING:
     from kabinett.games.game import StateRecord
-    from kabinett.games.noti import Noti
+    from kabinett.games.noti.noti import Noti
     from kabinett.games.position import Position
 
 CELL = 40

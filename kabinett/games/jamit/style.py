@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kabinett.games.pictures.canvas import FAINT, INK, PAPER, RULE, SERIF, Style
+from kabinett.games.canvas import FAINT, INK, PAPER, RULE, SERIF, Style
 
 # By colour: face of a coin, its edge, its ink; glass of a stone and its ink.
 COLOUR_TONES = (

@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
-from kabinett.games import herati
 from kabinett.games.game import Game, Item, Refused, StateRecord, Value
 from kabinett.games.grid import read_fields
-from kabinett.games.herati import KINDS, Field, Place
+from kabinett.games.herati import tiles as herati
+from kabinett.games.herati.tiles import KINDS, Field, Place
 from kabinett.rules import loom as rules
 from kabinett.rules.herati import REACH, SPAN, TILES
 from kabinett.rules.law import CHANCE
 
 if TYPE_CHECKING:
-    from kabinett.games.pictures.canvas import Look
+    from kabinett.games.canvas import Look
     from kabinett.games.position import Position
 
 _HAND = re.compile(r"([+-])(ne|se|sw|nw)", re.ASCII)
@@ -152,7 +152,7 @@ class Loom(Game):
         return (tuple(herati.pattern_item(place, colour) for place, colour in found.items()),)
 
     def draw(self, position: Position, look: Look) -> str:
-        from kabinett.games.pictures.loom import draw
+        from kabinett.games.herati.loom_picture import draw
 
         return draw(self, position, look)
 

@@ -13,7 +13,7 @@ from kabinett.rules import bits
 from kabinett.rules import noti as rules
 
 if TYPE_CHECKING:
-    from kabinett.games.pictures.canvas import Look
+    from kabinett.games.canvas import Look
     from kabinett.games.position import Position
 
 _TOKEN = re.compile(r"(?:(II|III)@)?([a-hjk][1-9])|([a-hjk][1-9])>([a-hjk][1-9])|(pass)", re.ASCII)
@@ -304,6 +304,6 @@ class Noti(Game):
         return tuple(items)
 
     def draw(self, position: Position, look: Look) -> str:
-        from kabinett.games.pictures.noti import draw
+        from kabinett.games.noti.picture import draw
 
         return draw(self, position, look)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kabinett.games import herati
-from kabinett.games.herati import KINDS
-from kabinett.games.pictures.canvas import Look, Style
-from kabinett.games.pictures.herati import (
+from kabinett.games.canvas import Look, Style
+from kabinett.games.herati import tiles as herati
+from kabinett.games.herati.tiles import KINDS
+from kabinett.games.herati.weave import (
     CELL,
     EDGE,
     RIM,
@@ -20,7 +20,7 @@ from kabinett.rules.herati import REACH
 from kabinett.rules.loom import FACE_UP, SIDE
 
 if TYPE_CHECKING:
-    from kabinett.games.loom import Loom
+    from kabinett.games.herati.loom import Loom
     from kabinett.games.position import Position
 
 _HAND_TOP = 2 * RIM + SIDE * CELL + 14

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 
-from kabinett.games import herati
+from kabinett.games.canvas import INK, PAPER, RULE, Canvas, Look, Style
 from kabinett.games.game import StateRecord
-from kabinett.games.herati import KINDS, Field, Place
-from kabinett.games.pictures.canvas import INK, PAPER, RULE, Canvas, Look, Style
+from kabinett.games.herati import tiles as herati
+from kabinett.games.herati.tiles import KINDS, Field, Place
 from kabinett.games.position import Position
 from kabinett.rules.herati import REACH, SPAN
 

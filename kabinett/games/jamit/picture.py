@@ -5,15 +5,15 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from kabinett.games.jamit_pushes import COLOURS, LETTERS, Push, piece_name, pushes
-from kabinett.games.pictures.canvas import Canvas, Look
-from kabinett.games.pictures.jamit_style import LIGHT, STYLE, colour_style
+from kabinett.games.canvas import Canvas, Look
+from kabinett.games.jamit.pushes import COLOURS, LETTERS, Push, piece_name, pushes
+from kabinett.games.jamit.style import LIGHT, STYLE, colour_style
 from kabinett.rules import jamit as rules
 from kabinett.rules import jamit_board as tables
 
 if TYPE_CHECKING:
     from kabinett.games.game import StateRecord
-    from kabinett.games.jamit import Jamit
+    from kabinett.games.jamit.jamit import Jamit
     from kabinett.games.position import Position
 
 PITCH = 44.0  # from the middle of a hex to that of its neighbour

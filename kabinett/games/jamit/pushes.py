@@ -9,7 +9,7 @@ from kabinett.rules import jamit as rules
 
 if TYPE_CHECKING:
     from kabinett.games.game import StateRecord
-    from kabinett.games.jamit import Jamit
+    from kabinett.games.jamit.jamit import Jamit
     from kabinett.games.position import Position
 
 COLOURS = ("red", "blue", "yellow", "neutral")

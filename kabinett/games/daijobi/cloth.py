@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from kabinett.games.pictures.canvas import SERIF, Canvas, Style, number
+from kabinett.games.canvas import SERIF, Canvas, Style, number
 from kabinett.rules import daijobi as rules
 
 Point = tuple[float, float]

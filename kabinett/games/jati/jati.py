@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.grid import Grid
-from kabinett.games.jati_board import hand, read_jati
-from kabinett.games.jati_runs import item_of, runs
+from kabinett.games.jati.board import hand, read_jati
+from kabinett.games.jati.runs import item_of, runs
 from kabinett.rules import bits
 from kabinett.rules import jati as rules
 
 if TYPE_CHECKING:
-    from kabinett.games.pictures.canvas import Look
+    from kabinett.games.canvas import Look
     from kabinett.games.position import Position
 
 COLUMNS = "abcdefghjk"
@@ -107,6 +107,6 @@ class Jati(Game):
         )
 
     def draw(self, position: Position, look: Look) -> str:
-        from kabinett.games.pictures.jati import draw_jati
+        from kabinett.games.jati.picture import draw_jati
 
         return draw_jati(self, position, look)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
-from kabinett.games import herati
 from kabinett.games.game import StateRecord
-from kabinett.games.herati import Field, Place
+from kabinett.games.herati import tiles as herati
+from kabinett.games.herati.tiles import Field, Place
 from kabinett.rules import factory as rules
 from kabinett.rules.herati import TILES
 
 if TYPE_CHECKING:
-    from kabinett.games.factory import Factory
+    from kabinett.games.herati.factory import Factory
 
 
 def check(game: Factory, field: Field, s: StateRecord) -> None:

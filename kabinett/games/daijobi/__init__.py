@@ -1,0 +1,1 @@
+"""Dai Jobi, for people; its law is in kabinett.rules."""

@@ -1,0 +1,1 @@
+"""The Loom and The Factory, for people; their laws are in kabinett.rules."""

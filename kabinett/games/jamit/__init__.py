@@ -1,0 +1,1 @@
+"""Jamit, for people; its law is in kabinett.rules."""

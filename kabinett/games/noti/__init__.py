@@ -1,0 +1,1 @@
+"""Noti, for people; its law is in kabinett.rules."""

@@ -1,1 +1,0 @@
-"""One pure function a game that draws a position as SVG."""
