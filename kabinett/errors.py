@@ -53,6 +53,23 @@ class NothingToChoose(KabinettError):
     """A player was asked for a move where no seat is to move."""
 
 
+class PlayerFailed(KabinettError):
+    """A player that loses its game by what it did instead of moving; only foreign programs can.
+
+    Attributes:
+        player: its name.
+        fault: "crash", "timeout", "rubbish", "illegal" or "refusal".
+        reason: what happened, a few words such as "no move within 5 s".
+    """
+
+    def __init__(self, player: str, fault: str, reason: str) -> None:
+        self.player, self.fault, self.reason = player, fault, reason
+        super().__init__(f"{player} failed: {reason}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return PlayerFailed, (self.player, self.fault, self.reason)
+
+
 class BadBoard(KabinettError):
     """A text board that cannot be read, or that no game can lead to; says which line and why."""
 

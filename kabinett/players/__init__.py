@@ -6,7 +6,7 @@
 200
 """
 
-from kabinett.errors import NothingToChoose, UnknownPlayer
+from kabinett.errors import NothingToChoose, PlayerFailed, UnknownPlayer
 from kabinett.players.player import Choice, Line, Player, Progress
 from kabinett.players.registry import player, player_names
 
@@ -15,6 +15,7 @@ __all__ = [
     "Line",
     "NothingToChoose",
     "Player",
+    "PlayerFailed",
     "Progress",
     "UnknownPlayer",
     "player",

@@ -84,6 +84,7 @@ class Player(ABC):
 
         Raises:
             NothingToChoose: the game is over, or chance moves.
+            PlayerFailed: a foreign program loses the game by what it did.
         """
         turn = position.turn
         if turn is None:
@@ -94,6 +95,9 @@ class Player(ABC):
                 f"{position.game.spec}; a player chooses only where a seat is to move"
             )
         return self._choose(position, report, stop)
+
+    def close(self) -> None:  # noqa: B027
+        """Give back what the player holds, such as a process. It can be asked again all the same."""
 
     @abstractmethod
     def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice: ...

@@ -71,6 +71,7 @@ PLAYERS = {
 }
 
 _SPEC = re.compile(r"\s*([\w-]+)\s*(?:\((.*)\))?\s*", re.ASCII | re.DOTALL)
+_PROGRAM = re.compile(r"\s*cmd\b")
 
 
 def player_names() -> tuple[str, ...]:
@@ -79,7 +80,7 @@ def player_names() -> tuple[str, ...]:
 
 
 def player(spec: str, seed: int | None = None) -> Player:
-    """A player from a specification such as "random", "uct" or "uct(simulations=1000)".
+    """A player from a specification such as "random", "uct(simulations=1000)" or "cmd:PROGRAM ARGUMENTS".
 
     With a budget in simulations, and with none, a seed makes all choices reproducible: the same player
     asked about the same positions in the same order answers the same.
@@ -91,6 +92,10 @@ def player(spec: str, seed: int | None = None) -> Player:
     Raises:
         UnknownPlayer: no such player, setting or value; the message lists what there is.
     """
+    if _PROGRAM.match(spec):
+        from kabinett.players.program import program_player
+
+        return program_player(spec, secrets.randbits(63) if seed is None else seed)
     parts = _SPEC.fullmatch(spec)
     if parts is None or parts[1] not in PLAYERS:
         name = parts[1] if parts else spec

@@ -1,0 +1,67 @@
+"""``kabinett engine``: a program that other programs speak to."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kabinett.engine.lines import Line
+
+STDIN = 0
+
+
+@click.command(epilog="Example: kabinett engine --threads 2")
+@click.option(
+    "--protocol",
+    type=click.Choice(["json", "gomocup"]),
+    default="json",
+    show_default=True,
+    help="JSON for every game, or Gomocup's for first-five.",
+)
+@click.option("--player", "usual", default="uct", show_default=True, metavar="WHO", help="Who thinks.")
+@click.option("--seed", type=int, metavar="N", help="With gomocup, what the player draws from.")
+@click.option(
+    "--threads",
+    type=click.IntRange(1, 256),
+    metavar="N",
+    help="With json, positions thought about at a time; one a core if not given.",
+)
+def engine(protocol: str, usual: str, seed: int | None, threads: int | None) -> None:
+    """Answer requests on standard input, one a line, on standard output.
+
+    Both protocols are told in docs/engine.md. The engine ends at the end of its input, once everything
+    is answered.
+    """
+    from kabinett.players import player
+
+    player(usual)  # a wrong name is told before anything is read
+    if protocol == "gomocup":
+        if threads is not None:
+            raise click.UsageError("--threads is for the protocol json")
+        from kabinett.engine.gomocup import Brain
+
+        Brain(_write, usual=usual, seed=seed).run(_lines())
+        return
+    if seed is not None:
+        raise click.UsageError("--seed is for the protocol gomocup; in json each request has its own")
+    from kabinett.engine.server import Server
+
+    Server(_write, usual=usual, threads=threads).run(_lines())
+
+
+def _lines() -> Iterator[Line]:
+    from kabinett.engine.lines import read_lines
+
+    # Not through sys.stdin: a thread that waits there would keep the process from ending.
+    return read_lines(lambda size: os.read(STDIN, size))
+
+
+def _write(line: bytes) -> None:
+    sys.stdout.buffer.write(line)
+    sys.stdout.buffer.flush()

@@ -1,0 +1,1 @@
+"""Kabinett as a program that other programs speak to over pipes; see docs/engine.md."""

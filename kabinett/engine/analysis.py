@@ -1,0 +1,149 @@
+"""Carrying out requests of the JSON protocol about positions: from fields to the fields of an answer."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import threading
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from kabinett.engine.messages import Identity, Refusal, refusal_of
+from kabinett.errors import KabinettError
+from kabinett.games import CHANCE, Position, game
+from kabinett.players import Choice, Player, Progress, player
+
+Fields = dict[str, Any]
+
+_BUDGETS = ("simulations", "seconds")
+_DIGITS = 6
+_FOREIGN = re.compile(r"\s*cmd\b")
+
+
+def position_of(id: Identity, fields: Fields, ply: int | None = None) -> Position:
+    """The position that a request names, after its first `ply` moves, or all.
+
+    Raises:
+        Refusal: there is no such game, board or line of moves.
+    """
+    at = "game"
+    try:
+        played = game(fields["game"])
+        at = "board"
+        position = Position(played, fields.get("board"))
+        at = "moves"
+        for token in fields.get("moves", ())[:ply]:
+            position.push(token)
+    except KabinettError as error:
+        raise refusal_of(error, at, id) from None
+    return position
+
+
+def player_of(id: Identity, fields: Fields, usual: str, seed: int) -> Player:
+    """A fresh player for a request, `usual` if it names none.
+
+    Raises:
+        Refusal: there is no such player, or other programs would have to be started.
+    """
+    spec = fields.get("player", usual)
+    if _FOREIGN.match(spec):
+        raise Refusal("player_refused", "an engine starts no other programs", "player", id)
+    given = [f"{name}={fields[name]!r}" for name in _BUDGETS if name in fields]
+    if given:
+        spec = with_settings(spec, given)
+    try:
+        return player(spec, seed=seed)
+    except KabinettError as error:
+        raise refusal_of(error, "player", id) from None
+
+
+def with_settings(spec: str, settings: Iterable[str]) -> str:
+    """A player's specification with more settings, such as "seconds=1"."""
+    head = spec.rstrip()
+    opened = f"{head[:-1]}," if head.endswith(")") else f"{head}("
+    return f"{opened}{','.join(settings)})"
+
+
+def seed_of(fields: Fields) -> int:
+    """The seed of a request, or a fresh one."""
+    return int(fields.get("seed", secrets.randbits(53)))
+
+
+def describe_position(position: Position) -> Fields:
+    """Everything that the rules tell about a position."""
+    return {
+        **_place(position),
+        "board": position.game.board(position.state),
+        "moves": position.moves,
+        "legal": position.legal_moves,
+        "seats": position.game.seats,
+    }
+
+
+def _place(position: Position) -> Fields:
+    """Whose turn it is and how things stand."""
+    turn = position.turn
+    told: Fields = {
+        "game": position.game.spec,
+        "ply": position.ply,
+        "turn": "over" if turn is None else "chance" if turn == CHANCE else turn,
+        "scores": list(position.scores),
+    }
+    if turn == CHANCE:
+        told["odds"] = position.odds
+    if turn is None:
+        told["winners"] = list(position.winners)
+    return told
+
+
+def analyze(
+    position: Position,
+    thinker: Player,
+    *,
+    stop: threading.Event,
+    report: Callable[[Progress], None] | None = None,
+    max_lines: int | None = None,
+) -> Fields:
+    """What is to be said about a position.
+
+    Where a seat is to move the player is asked; at a chance event there are the odds, and after the end
+    of the game what came out.
+    """
+    turn = position.turn
+    if turn is None:
+        winners = position.winners
+        shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(position.game.seats)]
+        return {**_place(position), "exact": True, "points": list(position.scores), "shares": shares}
+    if turn == CHANCE:
+        return {**_place(position), "exact": False}
+    return {**_place(position), **_thought(thinker.choose(position, report=report, stop=stop), max_lines)}
+
+
+def _thought(choice: Choice, max_lines: int | None) -> Fields:
+    lines = [_line(line) for line in choice.lines]
+    best = lines[0] if lines else {}
+    return {
+        "move": choice.move,
+        "exact": bool(getattr(choice, "exact", False)),
+        **{name: best[name] for name in ("points", "shares") if name in best},
+        "simulations": choice.simulations,
+        "seconds": round(choice.seconds, _DIGITS),
+        "lines": lines[:max_lines],
+    }
+
+
+def _line(line: Any) -> Fields:
+    """A candidate; what the player did not find out is left out."""
+    told: Fields = {"move": line.move, "simulations": line.simulations}
+    for name in ("points", "shares"):
+        if values := getattr(line, name):
+            told[name] = _rounded(values)
+    variation = list(getattr(line, "variation", ()))
+    if variation:
+        told["variation"] = variation
+    told["exact"] = bool(getattr(line, "exact", False))
+    return told
+
+
+def _rounded(values: Iterable[float]) -> list[float]:
+    return [round(float(value), _DIGITS) for value in values]
