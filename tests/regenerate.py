@@ -7,9 +7,8 @@ import json
 import random
 from pathlib import Path
 
-from kabinett.rules.perft import perft
-
 import kabinett
+from kabinett.rules.perft import perft
 
 DATA = Path(__file__).parent / "data"
 TRANSCRIPTS = DATA / "transcripts"
