@@ -7,6 +7,7 @@ import re
 import select
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -92,7 +93,8 @@ def test_replay_steps_through_a_game(file):
 def test_ctrl_c_and_the_end_of_input_leave_quietly(file):
     for key in ("\x03", "\x04"):
         terminal = Terminal("replay", file)
-        terminal.wait_for("quits\r\n>")
+        terminal.wait_for("quits\r\n> ")
+        time.sleep(0.3)  # an interrupt just before the program reads would be seen only after a key
         terminal.type(key)
         assert terminal.end() == 130
         assert "Traceback" not in terminal.shown
