@@ -1,0 +1,90 @@
+"""Frozen dataclasses to plain JSON values and back, reading strictly.
+
+Fields may be ``int``, ``str``, ``bool``, a dataclass, any of these or None, and tuples of them. Whole
+numbers keep within what every reader of JSON can hold exactly, texts are whole Unicode and not too long.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import types
+import typing
+from typing import Any, TypeVar
+
+from kabinett.errors import KabinettError
+from kabinett.matches.errors import BadEvent
+
+Kind = TypeVar("Kind")
+LARGEST = 2**53 - 1
+LONGEST_TEXT = 400
+LONGEST_LIST = 100
+
+
+def to_plain(value: Any) -> Any:
+    """A dataclass or field as JSON holds it: dict, list, str, int, bool or None."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return {field.name: to_plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
+    return [to_plain(one) for one in value] if isinstance(value, tuple) else value
+
+
+def from_plain(kind: type[Kind], value: Any, where: str = "") -> Kind:
+    """A dataclass from what `to_plain` makes of it.
+
+    Raises:
+        BadEvent: a field is missing, unknown, or holds what it cannot; the message names it.
+    """
+    if not isinstance(value, dict):
+        raise BadEvent(f"{where or 'this'} is {_shown(value)}, not an object with fields")
+    hints = _hints(typing.cast(Any, kind))
+    for name in value:
+        if name not in hints:
+            raise BadEvent(f"{where or kind.__name__} has no field {_shown(name)}; it has {', '.join(hints)}")
+    fields = {}
+    for name, hint in hints.items():
+        if name not in value:
+            raise BadEvent(f"{where or kind.__name__} lacks the field {name!r}")
+        fields[name] = _field(hint, value[name], f"{where}.{name}" if where else name)
+    try:
+        return kind(**fields)
+    except BadEvent:
+        raise
+    except KabinettError as error:
+        raise BadEvent(f"{where or kind.__name__}: {error}") from None
+
+
+@functools.cache
+def _hints(kind: Any) -> dict[str, Any]:
+    hints = typing.get_type_hints(kind)
+    return {field.name: hints[field.name] for field in dataclasses.fields(kind)}
+
+
+def _field(hint: Any, value: Any, where: str) -> Any:
+    if isinstance(hint, types.UnionType):
+        if value is None:
+            return None
+        hint = next(one for one in typing.get_args(hint) if one is not types.NoneType)
+    if typing.get_origin(hint) is tuple:
+        if not isinstance(value, list) or len(value) > LONGEST_LIST:
+            raise BadEvent(f"{where} is {_shown(value)}, not a list of at most {LONGEST_LIST}")
+        inner = typing.get_args(hint)[0]
+        return tuple(_field(inner, one, f"{where}[{index}]") for index, one in enumerate(value))
+    if dataclasses.is_dataclass(hint):
+        return from_plain(typing.cast(type, hint), value, where)
+    if type(value) is not hint:
+        words = {int: "a whole number", str: "a text", bool: "true or false"}
+        raise BadEvent(f"{where} is {_shown(value)}, not {words[hint]}")
+    if hint is int and abs(value) > LARGEST:
+        raise BadEvent(f"{where} is beyond ±{LARGEST}")
+    if hint is str and not _is_text(value):
+        raise BadEvent(f"{where} is {_shown(value)}, not a text of at most {LONGEST_TEXT} characters")
+    return value
+
+
+def _is_text(value: str) -> bool:
+    return len(value) <= LONGEST_TEXT and not any("\ud800" <= sign <= "\udfff" for sign in value)
+
+
+def _shown(value: Any) -> str:
+    text = ascii(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."

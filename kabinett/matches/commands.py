@@ -1,0 +1,144 @@
+"""What participants ask for, and what the host of a match may do. A command may be refused, an event not.
+
+The host gives `Tick` and `Abandon`, and vouches that `participant` is who sent the command.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from kabinett.matches.codec import from_plain, to_plain
+from kabinett.matches.errors import BadEvent
+
+
+@dataclass(frozen=True)
+class Command:
+    """Base of all commands."""
+
+
+@dataclass(frozen=True)
+class OfGame(Command):
+    """A command of a participant that concerns one game.
+
+    Attributes:
+        participant: its index in the match.
+        game: the game's number, from 1.
+    """
+
+    participant: int
+    game: int
+
+
+@dataclass(frozen=True)
+class Ready(OfGame):
+    """Let the game begin; `seed` is what the participant adds to the draws, "" for nothing."""
+
+    seed: str = ""
+
+
+@dataclass(frozen=True)
+class Bid(OfGame):
+    """A sealed komi bid, in half points."""
+
+    halves: int
+
+
+@dataclass(frozen=True)
+class ChooseSeat(OfGame):
+    """The loser's choice of colour: seat 0 or 1."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Move(OfGame):
+    """A move.
+
+    Attributes:
+        token: the move.
+        ply: how many moves the position has to which it answers.
+        id: of the sender's making, "" for none; a move whose id was accepted before is not played again.
+    """
+
+    token: str
+    ply: int
+    id: str = ""
+
+
+@dataclass(frozen=True)
+class TakeBack(OfGame):
+    """Back to the position after `ply` moves: one's own steps of this turn at once, others by consent."""
+
+    ply: int
+
+
+@dataclass(frozen=True)
+class Offer(OfGame):
+    """Offer to end the game: `what` is "draw" or "abort"."""
+
+    what: str
+
+
+@dataclass(frozen=True)
+class Answer(OfGame):
+    """Agree to what was offered, decline it, or withdraw one's own offer by disagreeing."""
+
+    agree: bool
+
+
+@dataclass(frozen=True)
+class Resign(OfGame):
+    """Give up."""
+
+
+@dataclass(frozen=True)
+class Rematch(Command):
+    """Ask for the same again, or agree to it."""
+
+    participant: int
+
+
+@dataclass(frozen=True)
+class Tick(Command):
+    """The host looks at the clocks; it may do so at any time."""
+
+
+@dataclass(frozen=True)
+class Abandon(Command):
+    """The host closes a match that nobody goes on with."""
+
+
+NAMES: dict[str, type[Command]] = {
+    "ready": Ready,
+    "bid": Bid,
+    "choose": ChooseSeat,
+    "move": Move,
+    "take back": TakeBack,
+    "offer": Offer,
+    "answer": Answer,
+    "resign": Resign,
+    "rematch": Rematch,
+    "tick": Tick,
+    "abandon": Abandon,
+}
+_NAME_OF = {kind: name for name, kind in NAMES.items()}
+
+
+def command_to_plain(command: Command) -> dict[str, Any]:
+    """A command as a JSON object; "command" is its name."""
+    return {"command": _NAME_OF[type(command)], **to_plain(command)}
+
+
+def command_from_plain(plain: Any) -> Command:
+    """A command from a JSON object.
+
+    Raises:
+        BadEvent: it is none.
+    """
+    if not isinstance(plain, dict) or not isinstance(plain.get("command"), str):
+        raise BadEvent("a command is an object with the name of the command as 'command'")
+    name = plain["command"]
+    if name not in NAMES:
+        raise BadEvent(f"{name[:40]!r} is no command; there are {', '.join(NAMES)}")
+    return from_plain(NAMES[name], {field: value for field, value in plain.items() if field != "command"})

@@ -1,0 +1,281 @@
+"""What has happened in a match: the entries of its log.
+
+Every event has a number, 1, 2, 3, …, and the time when it happened, in milliseconds of the host's clock.
+Times never go back. A match is what its events say, in their order, and nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from kabinett.matches.codec import from_plain, to_plain
+from kabinett.matches.errors import BadEvent
+from kabinett.matches.formats import Format, Participant
+
+
+@dataclass(frozen=True, kw_only=True)
+class Event:
+    """Base of all events.
+
+    Attributes:
+        number: its place in the log, from 1.
+        at: when it happened, in milliseconds.
+    """
+
+    number: int
+    at: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class MatchOpened(Event):
+    """The first event. `secret` is that of the match, 32 bytes in hexadecimal; no view shows it."""
+
+    format: Format
+    participants: tuple[Participant, ...]
+    secret: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class OfGame(Event):
+    """An event of one game, which has a number from 1."""
+
+    game: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameOpened(OfGame):
+    """Players may get ready.
+
+    Attributes:
+        places: the participants as they sit round the table, clockwise.
+        stage: "game", or in the tournament "board 1", "board 2", "final", "consolation".
+        first: how seats are found: "given" as they sit, "lot", "bids", or "choice".
+        chooser: the participant who chooses its colour, or None.
+        lot_if_drawn: whether the lot decides a drawn game.
+        carried: points in total before this game, by place, for a match to `goal` points.
+        goal: 0 if there is none.
+        commitment: the SHA-256 of the game's secret.
+    """
+
+    places: tuple[int, ...]
+    stage: str
+    first: str
+    chooser: int | None
+    lot_if_drawn: bool
+    carried: tuple[int, ...]
+    goal: int
+    commitment: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class GotReady(OfGame):
+    """A participant is ready and may have added a seed to the draws."""
+
+    participant: int
+    seed: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class LotDrawn(OfGame):
+    """A lot: `result`, from 0, among `among` equally probable ones.
+
+    Attributes:
+        draw: the number of the draw within the game.
+        lot: "begins": which place takes the first turn; "bids": which place with an equal bid plays
+            Yellow; "winner": which place wins a drawn game.
+    """
+
+    draw: int
+    lot: str
+    among: int
+    result: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class BidSealed(OfGame):
+    """A participant has made its komi bid, in half points; None in the views of others."""
+
+    participant: int
+    halves: int | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class BidsOpened(OfGame):
+    """All bids, in half points by place."""
+
+    halves: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeatChosen(OfGame):
+    """A participant has chosen its colour."""
+
+    participant: int
+    seat: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameStarted(OfGame):
+    """Seats are taken and the clocks run.
+
+    Attributes:
+        seats: the participant of each seat.
+        komi: what the last seat gets on top of its points, in quarter points.
+    """
+
+    seats: tuple[int, ...]
+    komi: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Moved(OfGame):
+    """A seat has moved: move number `ply`, from 1. `id` is the sender's own, "" for none."""
+
+    ply: int
+    seat: int
+    token: str
+    id: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChanceDrawn(OfGame):
+    """Chance has moved: move number `ply`, the draw with number `draw`."""
+
+    ply: int
+    draw: int
+    token: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Offered(OfGame):
+    """A participant offers a "draw", an "abort", or wants a "takeback" to `ply` (None for the others)."""
+
+    participant: int
+    what: str
+    ply: int | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Answered(OfGame):
+    """A participant agrees with the offer, or ends it by declining or withdrawing."""
+
+    participant: int
+    agree: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class TakenBack(OfGame):
+    """The game stands again as after `ply` moves."""
+
+    ply: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Resigned(OfGame):
+    """A participant gives up."""
+
+    participant: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class FlagFell(OfGame):
+    """A seat has used up its time."""
+
+    seat: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameEnded(OfGame):
+    """The game is over.
+
+    Attributes:
+        termination: as in records: "finished", "resigned", "timeout", "agreement", "adjudicated" (the
+            goal of the match was reached) or "abandoned".
+        winners: the participants that win or share the win; () for none.
+        points: by seat, without komi; () if the game had not started.
+    """
+
+    termination: str
+    winners: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SecretRevealed(OfGame):
+    """The game's secret, in hexadecimal; everybody can now draw again what was drawn."""
+
+    secret: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class MatchEnded(Event):
+    """The match is over.
+
+    Attributes:
+        winners: the participants that win or share the win; () if it was abandoned.
+        totals: by participant, won games such as "3/2", or points where points are added up.
+        ranks: by participant, 1 for the best; () if it was abandoned.
+    """
+
+    winners: tuple[int, ...]
+    totals: tuple[str, ...]
+    ranks: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RematchAsked(Event):
+    """A participant would like the same again."""
+
+    participant: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class RematchAgreed(Event):
+    """The same again, as round `round` of this match, from 2."""
+
+    round: int
+
+
+NAMES: dict[str, type[Event]] = {
+    "match opened": MatchOpened,
+    "game opened": GameOpened,
+    "got ready": GotReady,
+    "lot drawn": LotDrawn,
+    "bid sealed": BidSealed,
+    "bids opened": BidsOpened,
+    "seat chosen": SeatChosen,
+    "game started": GameStarted,
+    "moved": Moved,
+    "chance drawn": ChanceDrawn,
+    "offered": Offered,
+    "answered": Answered,
+    "taken back": TakenBack,
+    "resigned": Resigned,
+    "flag fell": FlagFell,
+    "game ended": GameEnded,
+    "secret revealed": SecretRevealed,
+    "match ended": MatchEnded,
+    "rematch asked": RematchAsked,
+    "rematch agreed": RematchAgreed,
+}
+_NAME_OF = {kind: name for name, kind in NAMES.items()}
+
+
+def event_to_plain(event: Event) -> dict[str, Any]:
+    """An event as a JSON object; "event" is its name."""
+    return {"event": _NAME_OF[type(event)], **to_plain(event)}
+
+
+def event_from_plain(plain: Any) -> Event:
+    """An event from a JSON object, exactly as `event_to_plain` writes it.
+
+    Raises:
+        BadEvent: it is none.
+    """
+    if not isinstance(plain, dict) or not isinstance(plain.get("event"), str):
+        raise BadEvent("an event is an object with the name of the event as 'event'")
+    name = plain["event"]
+    if name not in NAMES:
+        raise BadEvent(f"{name[:40]!r} is no event; there are {', '.join(NAMES)}")
+    return from_plain(NAMES[name], {field: value for field, value in plain.items() if field != "event"})

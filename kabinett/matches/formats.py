@@ -1,0 +1,112 @@
+"""How a match is arranged: what is played, by whom, and how its games follow one another."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, field
+
+from kabinett.errors import KabinettError
+from kabinett.games import Game, game
+from kabinett.matches.clock import Clock
+from kabinett.matches.errors import BadFormat
+
+KINDS = ("single", "series", "continued", "tournament")
+FIRST = ("lot", "given")
+GOAL = 5
+"""Points in total that win the continued Factory."""
+
+MAX_REPLAYS = 3
+"""How often a drawn game of the Jati tournament is played again before the lot decides."""
+
+MAX_GAMES = 99
+MAX_BID = 1000
+"""Highest komi bid, in points; far beyond what a game of Noti can be worth."""
+
+LONGEST_NAME = 60
+
+
+@dataclass(frozen=True)
+class Participant:
+    """Somebody who plays in a match.
+
+    Attributes:
+        name: as shown, 1 to 60 visible characters.
+        machine: "" for a person, else the specification of a player, such as "uct(simulations=1000)".
+
+    Raises:
+        BadFormat: the name cannot be shown.
+    """
+
+    name: str
+    machine: str = ""
+
+    def __post_init__(self) -> None:
+        hidden = any(unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Zl", "Zp") for sign in self.name)
+        if not self.name.strip() or len(self.name) > LONGEST_NAME or hidden:
+            raise BadFormat(f"{self.name!r} is no name; it is 1 to {LONGEST_NAME} visible characters")
+
+    @property
+    def is_machine(self) -> bool:
+        """Whether a program plays."""
+        return bool(self.machine)
+
+
+@dataclass(frozen=True)
+class Format:
+    """What is played.
+
+    Attributes:
+        game: the game with its options; kept in its shortest form.
+        kind: "single", one game; "series", best of `games`; "continued", The Factory until a total
+            reaches 5; "tournament", Jati for four at two boards.
+        games: how many games a series has at most; 1 for the others.
+        first: who begins the first game: "lot", or "given": the participants sit in their order.
+        bidding: Noti for two with sealed komi bids.
+        clock: for every game.
+
+    Raises:
+        BadFormat: these do not go together.
+    """
+
+    game: str
+    kind: str = "single"
+    games: int = 1
+    first: str = "lot"
+    bidding: bool = False
+    clock: Clock = field(default_factory=Clock)
+
+    def __post_init__(self) -> None:
+        try:
+            object.__setattr__(self, "game", game(self.game).spec)
+        except KabinettError as error:
+            raise BadFormat(str(error)) from None
+        name = self.played.name
+        if self.kind not in KINDS:
+            raise BadFormat(f"{self.kind!r} is no format; there are {', '.join(KINDS)}")
+        if self.first not in FIRST:
+            raise BadFormat(f"first={self.first!r} is not possible; it is one of {', '.join(FIRST)}")
+        if not (2 <= self.games <= MAX_GAMES if self.kind == "series" else self.games == 1):
+            raise BadFormat(f"games={self.games} is not possible; a series has 2 to {MAX_GAMES}, others 1")
+        if self.kind == "continued" and name != "factory":
+            raise BadFormat(f"only factory is continued to {GOAL} points, not {self.game}")
+        if self.kind == "tournament" and name != "jati":
+            raise BadFormat(f"the tournament of four is one of jati, not of {self.game}")
+        if self.kind == "tournament" and self.first != "lot":
+            raise BadFormat("in the tournament the lot says who begins at each board")
+        if self.bidding and (name != "noti" or self.played.seats != 2):
+            raise BadFormat(f"komi is bid for in noti for two, not in {self.game}")
+
+    @property
+    def played(self) -> Game:
+        """The game with its options."""
+        return game(self.game)
+
+    @property
+    def size(self) -> int:
+        """How many participants there are."""
+        return 4 if self.kind == "tournament" else self.played.seats
+
+    @property
+    def loser_chooses(self) -> bool:
+        """Whether the loser of the game before chooses the colour of the next."""
+        return self.played.name == "noti" and self.size == 2 and not self.bidding

@@ -1,0 +1,268 @@
+"""A match: an append-only log of events, and the state that follows from it.
+
+    >>> match = Match.open(Format("noti"), [Participant("Ada"), Participant("Grace")], secret, now)
+    >>> events = match.apply(Ready(0, 1, "my seed"), now)
+
+Nothing here reads a clock, draws a random number, or stores anything: the host passes the time and one
+secret, and keeps the events. `Match.replay` makes the same match of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from kabinett.errors import KabinettError
+from kabinett.matches import commands as cmd
+from kabinett.matches import events as ev
+from kabinett.matches.chance import SECRET_BYTES, commitment, game_secret
+from kabinett.matches.errors import (
+    BadFormat,
+    BadLog,
+    RefusedCommand,
+    RefusedParticipant,
+    RefusedPhase,
+)
+from kabinett.matches.follow import Verdict, follow, totals
+from kabinett.matches.formats import Format, Participant
+from kabinett.matches.referee import Referee
+from kabinett.matches.table import Table
+
+
+class Match:
+    """A match in progress.
+
+    Attributes:
+        format: what is played.
+        participants: who plays; elsewhere they are named by their index here.
+        games: all games by number, the first is 1.
+        round: 1, and one more with every rematch.
+        ended: the event that ended the present round, or None.
+        rematch: who asks for the same again.
+    """
+
+    def __init__(self, opened: ev.MatchOpened) -> None:
+        self._log: list[ev.Event] = [opened]
+        self.format = opened.format
+        self.participants = opened.participants
+        self.games: dict[int, Table] = {}
+        self.round = 1
+        self.ended: ev.MatchEnded | None = None
+        self.rematch: set[int] = set()
+        self._secret = bytes.fromhex(opened.secret)
+        self._round_began = 1
+
+    # -- making ----------------------------------------------------------------------------------
+
+    @classmethod
+    def open(cls, format: Format, participants: Sequence[Participant], secret: bytes, now: int) -> Match:
+        """A new match with its first game opened.
+
+        Args:
+            format: what is played.
+            participants: who plays, clockwise round the table.
+            secret: 32 random bytes that nobody else knows, from `secrets.token_bytes`.
+            now: the time, in milliseconds.
+
+        Raises:
+            BadFormat: the number of participants, a player or the secret is wrong.
+        """
+        if len(participants) != format.size:
+            raise BadFormat(f"this match is for {format.size}, and {len(participants)} would take part")
+        if len(secret) != SECRET_BYTES:
+            raise BadFormat(f"the secret of a match has {SECRET_BYTES} bytes, this one {len(secret)}")
+        for one in participants:
+            if one.is_machine:
+                _check_player(one.machine)
+        opened = ev.MatchOpened(
+            number=1, at=now, format=format, participants=tuple(participants), secret=secret.hex()
+        )
+        match = cls(opened)
+        match._go_on(now)
+        return match
+
+    @classmethod
+    def replay(cls, events: Iterable[ev.Event]) -> Match:
+        """The match that a log tells.
+
+        Raises:
+            BadLog: an event cannot follow those before it.
+        """
+        match: Match | None = None
+        for number, event in enumerate(events, 1):
+            if event.number != number:
+                raise BadLog(number, f"its number is {event.number}")
+            if match is None:
+                match = cls._first(event)
+                continue
+            if event.at < match.now:
+                raise BadLog(number, "it happened before the event before it")
+            try:
+                match._take(event)
+            except BadLog:
+                raise
+            except KabinettError as error:
+                raise BadLog(number, str(error)) from None
+        if match is None:
+            raise BadLog(1, "there is none; a log begins with the opening of the match")
+        return match
+
+    @classmethod
+    def _first(cls, event: ev.Event) -> Match:
+        if not isinstance(event, ev.MatchOpened):
+            raise BadLog(1, "a log begins with the opening of the match")
+        try:
+            fits = len(bytes.fromhex(event.secret)) == SECRET_BYTES
+        except ValueError:
+            fits = False
+        if not fits or len(event.participants) != event.format.size:
+            raise BadLog(1, "the secret or the number of participants is wrong")
+        return cls(event)
+
+    # -- reading ---------------------------------------------------------------------------------
+
+    @property
+    def log(self) -> tuple[ev.Event, ...]:
+        """All events, oldest first."""
+        return tuple(self._log)
+
+    def since(self, number: int) -> tuple[ev.Event, ...]:
+        """The events after the one with this number; 0 for all."""
+        return tuple(self._log[max(0, number) :])
+
+    @property
+    def now(self) -> int:
+        """When the latest event happened."""
+        return self._log[-1].at
+
+    @property
+    def current(self) -> tuple[Table, ...]:
+        """The games that are open or being played."""
+        return tuple(one for one in self.games.values() if one.phase != "ended")
+
+    @property
+    def totals(self) -> tuple[str, ...]:
+        """By participant, the standing of this round, as in `events.MatchEnded`."""
+        return totals(self.format, self._of_round())
+
+    @property
+    def deadline(self) -> int | None:
+        """When the next flag falls unless somebody moves; the host is to `Tick` then."""
+        times = [one.deadline() for one in self.current]
+        return min((time for time in times if time is not None), default=None)
+
+    def _of_round(self) -> list[Table]:
+        return [table for number, table in self.games.items() if number >= self._round_began]
+
+    # -- commands --------------------------------------------------------------------------------
+
+    def apply(self, command: cmd.Command, now: int) -> tuple[ev.Event, ...]:
+        """Carry out a command, at a time in milliseconds.
+
+        Flags that have fallen by then fall first. If one did and the command then comes too late, its
+        events are returned and nothing is raised.
+
+        Returns:
+            The events that happened, already in the log; () for a move that was played before and for a
+            look at clocks that run on.
+
+        Raises:
+            RefusedCommand: with the reason; nothing has changed.
+        """
+        now = max(now, self.now)
+        known = len(self._log)
+        for table in self.current:
+            self._referee(table, now).look_at_clock()
+        self._go_on(now)
+        try:
+            self._obey(command, now)
+        except RefusedCommand:
+            if len(self._log) == known:
+                raise
+        self._go_on(now)
+        return self.since(known)
+
+    def _obey(self, command: cmd.Command, now: int) -> None:
+        if isinstance(command, cmd.OfGame):
+            table = self.games.get(command.game)
+            if table is None:
+                raise RefusedPhase(f"there is no game {command.game} in this match yet")
+            self._referee(table, now).obey(command)
+        elif isinstance(command, cmd.Rematch):
+            self._ask_rematch(command.participant, now)
+        elif isinstance(command, cmd.Abandon):
+            if not self.current:
+                raise RefusedPhase("the match is over")
+            for table in self.current:
+                self._referee(table, now).abandon()
+
+    def _ask_rematch(self, participant: int, now: int) -> None:
+        if self.ended is None:
+            raise RefusedPhase("a rematch comes after the match")
+        people = {index for index, one in enumerate(self.participants) if not one.is_machine}
+        if participant not in people:
+            raise RefusedParticipant("only people that played in the match ask for a rematch")
+        if participant in self.rematch:
+            raise RefusedPhase("you have asked for a rematch already; wait for the others")
+        self._emit(now, ev.RematchAsked, participant=participant)
+        if self.rematch == people:
+            self._emit(now, ev.RematchAgreed, round=self.round + 1)
+
+    def _go_on(self, now: int) -> None:
+        """Open the games that are due, or end the match."""
+        while self.ended is None:
+            before = self.games.get(self._round_began - 1)
+            step = follow(self.format, self._of_round(), before)
+            if isinstance(step, Verdict):
+                self._emit(now, ev.MatchEnded, winners=step.winners, totals=step.totals, ranks=step.ranks)
+            elif not step:
+                return
+            else:
+                for opening in step:
+                    number = len(self.games) + 1
+                    shown = commitment(game_secret(self._secret, number))
+                    self._emit(now, ev.GameOpened, game=number, commitment=shown, **vars(opening))
+                    self._referee(self.games[number], now).open()
+
+    def _referee(self, table: Table, now: int) -> Referee:
+        def emit(kind: type[ev.Event], **fields: Any) -> None:
+            self._emit(now, kind, **fields)
+
+        return Referee(table, game_secret(self._secret, table.number), self.participants, emit, now)
+
+    # -- events ----------------------------------------------------------------------------------
+
+    def _emit(self, now: int, kind: type[ev.Event], **fields: Any) -> None:
+        self._take(kind(number=len(self._log) + 1, at=now, **fields))
+
+    def _take(self, event: ev.Event) -> None:
+        """Let an event have happened; the one way in which a match changes."""
+        match event:
+            case ev.GameOpened():
+                if event.game != len(self.games) + 1:
+                    raise BadLog(event.number, f"game {event.game} is not the next one")
+                self.games[event.game] = Table(event, self.format)
+            case ev.OfGame():
+                if event.game not in self.games:
+                    raise BadLog(event.number, f"there is no game {event.game}")
+                self.games[event.game].take(event)
+            case ev.MatchEnded():
+                self.ended = event
+            case ev.RematchAsked():
+                self.rematch.add(event.participant)
+            case ev.RematchAgreed():
+                self.round, self.ended = event.round, None
+                self._round_began = len(self.games) + 1
+                self.rematch.clear()
+            case _:
+                raise BadLog(event.number, "a match is opened once")
+        self._log.append(event)
+
+
+def _check_player(spec: str) -> None:
+    from kabinett.players import player
+
+    try:
+        player(spec)
+    except KabinettError as error:
+        raise BadFormat(str(error)) from None

@@ -1,0 +1,318 @@
+"""Decides what a command makes of one game: legality, turns, clocks, chance, offers, endings.
+
+A decision reads the table and emits events; each takes effect at once, so that the next one sees it.
+Whatever is refused is refused before the first event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kabinett.errors import KabinettError
+from kabinett.games import CHANCE
+from kabinett.matches import clock as clocks
+from kabinett.matches import commands as cmd
+from kabinett.matches import events as ev
+from kabinett.matches.chance import SEED, draw
+from kabinett.matches.errors import (
+    RefusedBid,
+    RefusedMove,
+    RefusedOffer,
+    RefusedParticipant,
+    RefusedPhase,
+    RefusedStale,
+    RefusedTurn,
+)
+from kabinett.matches.formats import MAX_BID, Participant
+from kabinett.matches.table import Table
+
+Emit = Callable[..., None]
+"""Called with the class of an event and its fields without number and time."""
+
+_DUE = {
+    "ready": "the players are still getting ready",
+    "bids": "the bids are still open",
+    "choice": "the colours are still to be chosen",
+    "play": "the game is being played",
+    "ended": "the game is over",
+}
+LONGEST_ID = 64
+
+
+class Referee:
+    """Runs one game.
+
+    Args:
+        table: the game.
+        secret: its secret.
+        participants: of the match.
+        emit: lets an event happen.
+        now: the time of the events.
+    """
+
+    def __init__(
+        self, table: Table, secret: bytes, participants: tuple[Participant, ...], emit: Emit, now: int
+    ) -> None:
+        self.table = table
+        self.secret = secret
+        self.participants = participants
+        self.now = now
+        self._emit = emit
+
+    def emit(self, kind: type[ev.OfGame], **fields: Any) -> None:
+        """Let an event of this game happen."""
+        self._emit(kind, game=self.table.number, **fields)
+
+    # -- commands --------------------------------------------------------------------------------
+
+    def obey(self, command: cmd.OfGame) -> None:
+        """Carry a command out.
+
+        Raises:
+            RefusedCommand: with the reason; nothing has changed.
+        """
+        if command.participant not in self.table.places:
+            raise RefusedParticipant(f"you do not play in game {command.game} of this match")
+        if self.table.phase == "ended":
+            raise RefusedPhase(f"game {command.game} is over")
+        handlers: dict[type[cmd.OfGame], Callable[[Any], None]] = {
+            cmd.Ready: self._ready,
+            cmd.Bid: self._bid,
+            cmd.ChooseSeat: self._choose,
+            cmd.Move: self._move,
+            cmd.TakeBack: self._take_back,
+            cmd.Offer: self._offer,
+            cmd.Answer: self._answer,
+            cmd.Resign: self._resign,
+        }
+        handlers[type(command)](command)
+
+    def _in_phase(self, phase: str, what: str) -> None:
+        if self.table.phase != phase:
+            raise RefusedPhase(f"{what} is not possible now: {_DUE[self.table.phase]}")
+
+    # -- before the game -------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Machines are ready at once; without people the game starts."""
+        for one in self.table.places:
+            if self.participants[one].is_machine:
+                self.emit(ev.GotReady, participant=one, seed="")
+        self._settle_seats()
+
+    def _ready(self, command: cmd.Ready) -> None:
+        self._in_phase("ready", "getting ready")
+        if command.participant in self.table.seeds:
+            raise RefusedPhase("you are ready already; wait for the others")
+        if not SEED.fullmatch(command.seed):
+            raise RefusedBid("a seed is at most 64 characters of visible ASCII; choose another or none")
+        self.emit(ev.GotReady, participant=command.participant, seed=command.seed)
+        self._settle_seats()
+
+    def _settle_seats(self) -> None:
+        table = self.table
+        if len(table.seeds) < len(table.places) or table.phase != "ready":
+            return
+        first = self._lot("begins") if table.opened.first == "lot" and len(table.places) > 1 else 0
+        self._start(table.places[first:] + table.places[:first])
+
+    def _bid(self, command: cmd.Bid) -> None:
+        self._in_phase("bids", "bidding")
+        if command.participant in self.table.bids:
+            raise RefusedBid("you have made your bid; it cannot be changed")
+        if not 0 <= command.halves <= 2 * MAX_BID:
+            raise RefusedBid(f"a bid is whole or half points from 0 to {MAX_BID}")
+        self.emit(ev.BidSealed, participant=command.participant, halves=command.halves)
+        if len(self.table.bids) == len(self.table.places):
+            self._open_bids()
+
+    def _open_bids(self) -> None:
+        table = self.table
+        one, other = halves = tuple(table.bids[place] for place in table.places)
+        self.emit(ev.BidsOpened, halves=halves)
+        yellow = self._lot("bids") if one == other else int(other > one)
+        # The mean of two numbers of half points is their sum in quarter points.
+        self._start((table.places[yellow], table.places[1 - yellow]), one + other)
+
+    def _choose(self, command: cmd.ChooseSeat) -> None:
+        self._in_phase("choice", "choosing a colour")
+        table = self.table
+        if command.participant != table.opened.chooser:
+            raise RefusedParticipant("the loser of the game before chooses the colour")
+        if command.seat not in (0, 1):
+            raise RefusedBid(f"there is no seat {command.seat} to choose; there are 0 and 1")
+        self.emit(ev.SeatChosen, participant=command.participant, seat=command.seat)
+        other = next(one for one in table.places if one != command.participant)
+        both = (command.participant, other)
+        self._start(both if command.seat == 0 else both[::-1])
+
+    def _start(self, seats: tuple[int, ...], komi: int = 0) -> None:
+        self.emit(ev.GameStarted, seats=seats, komi=komi)
+        self._go_on()
+
+    def _lot(self, lot: str) -> int:
+        among = len(self.table.places)
+        number = self.table.draws + 1
+        result = draw(self.secret, self.table.place_seeds(), number, (1,) * among)
+        self.emit(ev.LotDrawn, draw=number, lot=lot, among=among, result=result)
+        return result
+
+    # -- moves -----------------------------------------------------------------------------------
+
+    def _move(self, command: cmd.Move) -> None:
+        table = self.table
+        if command.id and (command.participant, command.id) in table.ids:
+            return
+        self._in_phase("play", "moving")
+        if not command.id.isprintable() or len(command.id) > LONGEST_ID:
+            raise RefusedMove(f"the id of a move has at most {LONGEST_ID} visible characters")
+        if command.ply != table.position.ply:
+            raise RefusedStale(
+                f"the move answers the position after {command.ply} moves, not after {table.position.ply}"
+            )
+        seat = table.position.turn
+        assert seat is not None
+        if table.seats[seat] != command.participant:
+            raise RefusedTurn(f"it is the turn of {table.position.game.seat_name(seat)}")
+        try:
+            code = table.position.code(command.token)
+        except KabinettError as error:
+            raise RefusedMove(str(error)) from None
+        token = table.position.game.token(code, table.position.state)
+        self.emit(ev.Moved, ply=command.ply + 1, seat=seat, token=token, id=command.id)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Draw what chance decides, and end the game where it ends."""
+        position = self.table.position
+        while not self._goal_reached() and position.turn == CHANCE:
+            number = self.table.draws + 1
+            weights = position.game.law.odds
+            outcome = draw(self.secret, self.table.place_seeds(), number, weights)
+            self.emit(ev.ChanceDrawn, ply=position.ply + 1, draw=number, token=position.legal_moves[outcome])
+        if position.is_over:
+            self._share("finished", self._best())
+        elif self._goal_reached():
+            self._end("adjudicated", self._best(in_total=True))
+
+    def _goal_reached(self) -> bool:
+        table = self.table
+        if not table.opened.goal:
+            return False
+        both = zip(table.carried(), table.position.scores, strict=True)
+        return any(carried + points >= table.opened.goal for carried, points in both)
+
+    def _share(self, termination: str, winners: tuple[int, ...]) -> None:
+        """End with a shared win, or with the lot's where the game must not be drawn."""
+        if len(winners) > 1 and self.table.opened.lot_if_drawn:
+            winners = (self.table.places[self._lot("winner")],)
+        self._end(termination, winners)
+
+    def _best(self, *, in_total: bool = False, without: int | None = None) -> tuple[int, ...]:
+        """Who has most points as they stand; `without` a participant that gave up."""
+        table = self.table
+        points = table.quarters()
+        if in_total and table.opened.goal:
+            points = tuple(4 * carried + here for carried, here in zip(table.carried(), points, strict=True))
+        kept = {one: mine for one, mine in zip(table.seats, points, strict=True) if one != without}
+        return tuple(one for one, mine in kept.items() if mine == max(kept.values()))
+
+    # -- takebacks, draws and aborts -------------------------------------------------------------
+
+    def _take_back(self, command: cmd.TakeBack) -> None:
+        self._in_phase("play", "taking back")
+        table, position = self.table, self.table.position
+        if not 0 <= command.ply < position.ply:
+            raise RefusedStale(f"there is no move after ply {command.ply} to take back")
+        own = table.seat_of(command.participant)
+        if position.turn == own and command.ply >= table.free_ply:
+            self.emit(ev.TakenBack, ply=command.ply)
+            return
+        earlier = position.copy()
+        while earlier.ply > command.ply:
+            earlier.pop()
+        if earlier.turn != own:
+            raise RefusedOffer(f"the move after ply {command.ply} is not yours; take back one of your own")
+        self._propose(command.participant, "takeback", command.ply)
+
+    def _offer(self, command: cmd.Offer) -> None:
+        table = self.table
+        if command.what == "draw":
+            self._in_phase("play", "a draw")
+            if len(table.places) == 1:
+                raise RefusedOffer("there is nobody to agree on a draw with")
+            if self._machines():
+                raise RefusedOffer("a machine does not agree to a draw; play on or resign")
+        elif command.what == "abort":
+            if self.table.format.kind == "tournament":
+                raise RefusedOffer("a game of the tournament cannot be aborted, others depend on it")
+        else:
+            raise RefusedOffer(f"{command.what!r} cannot be offered; there are draw and abort")
+        if table.offer is not None and table.offer.what == command.what:
+            self._answer(cmd.Answer(command.participant, command.game, agree=True))
+        else:
+            self._propose(command.participant, command.what, None)
+
+    def _machines(self) -> set[int]:
+        return {one for one in self.table.places if self.participants[one].is_machine}
+
+    def _propose(self, participant: int, what: str, ply: int | None) -> None:
+        if self.table.offer is not None:
+            raise RefusedOffer(f"a {self.table.offer.what} is being offered; answer that first")
+        self.emit(ev.Offered, participant=participant, what=what, ply=ply)
+        self._if_agreed()
+
+    def _answer(self, command: cmd.Answer) -> None:
+        offer = self.table.offer
+        if offer is None:
+            raise RefusedOffer("nothing is offered; it may have been withdrawn or a move been played")
+        if command.agree and command.participant in offer.agreed:
+            raise RefusedOffer("you have agreed already; wait for the others")
+        self.emit(ev.Answered, participant=command.participant, agree=command.agree)
+        self._if_agreed()
+
+    def _if_agreed(self) -> None:
+        """What all people agree on happens; machines agree to whatever may be offered to them."""
+        offer = self.table.offer
+        if offer is None or not set(self.table.places) <= {*offer.agreed, *self._machines()}:
+            return
+        if offer.what == "takeback":
+            assert offer.ply is not None
+            self.emit(ev.TakenBack, ply=offer.ply)
+        elif offer.what == "draw":
+            self._share("agreement", self.table.seats)
+        else:
+            self._end("abandoned", ())
+
+    # -- endings ---------------------------------------------------------------------------------
+
+    def _resign(self, command: cmd.Resign) -> None:
+        self.emit(ev.Resigned, participant=command.participant)
+        self._give_to_others("resigned", command.participant)
+
+    def look_at_clock(self) -> None:
+        """Let the flag of the seat to move fall if its time is up."""
+        table = self.table
+        seat = table.mover
+        if table.phase != "play" or seat is None:
+            return
+        if clocks.has_fallen(table.format.clock, table.readings[seat], self.now - table.turn_began):
+            self.emit(ev.FlagFell, seat=seat)
+            self._give_to_others("timeout", table.seats[seat])
+
+    def _give_to_others(self, termination: str, loser: int) -> None:
+        """The best of the others wins, by the points as they stand."""
+        if self.table.seats:
+            self._end(termination, self._best(in_total=True, without=loser))
+        else:
+            self._end(termination, tuple(one for one in self.table.places if one != loser))
+
+    def abandon(self) -> None:
+        """The game ends without a winner."""
+        self._end("abandoned", ())
+
+    def _end(self, termination: str, winners: tuple[int, ...]) -> None:
+        points = self.table.position.scores if self.table.seats else ()
+        self.emit(ev.GameEnded, termination=termination, winners=winners, points=points)
+        self.emit(ev.SecretRevealed, secret=self.secret.hex())
