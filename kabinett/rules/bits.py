@@ -97,6 +97,25 @@ def write_cells(cells, out, n, offset):
 # -- wide sets -----------------------------------------------------------------------------------
 
 
+def wide_words(cells):
+    """The two words of a wide set of cells, for tables; plain Python."""
+    whole = sum(1 << cell for cell in cells)
+    return [whole & int(FULL), whole >> 64]
+
+
+@kernel
+def wide(words):
+    """The wide set in two words of a record."""
+    return words[0], words[1]
+
+
+@kernel
+def store_wide(words, cells):
+    """Put a wide set into two words of a record."""
+    words[0] = cells[0]
+    words[1] = cells[1]
+
+
 @kernel
 def wide_bit(index):
     """The wide set of one cell, 0 to 127."""
@@ -161,6 +180,18 @@ def wide_down(cells, by):
     """Every cell moved to the index `by` lower, ``0 < by < 64``; what passes 0 is lost."""
     shift = np.uint64(by)
     return (cells[0] >> shift) | (cells[1] << (SIXTY_FOUR - shift)), cells[1] >> shift
+
+
+@kernel
+def wide_beside(cells, width, not_first_column, not_last_column, board):
+    """The cells of `board` that share a side with one of `cells`, in rows of `width` cells.
+
+    The last three are two words each: the cells outside the first column, outside the last, and all.
+    """
+    right = wide_and(wide_up(cells, 1), wide(not_first_column))
+    left = wide_and(wide_down(cells, 1), wide(not_last_column))
+    rows = wide_or(wide_up(cells, width), wide_down(cells, width))
+    return wide_and(wide_or(wide_or(left, right), rows), wide(board))
 
 
 @kernel

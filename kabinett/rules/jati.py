@@ -13,8 +13,10 @@ Cells are numbered from a1 along the rows, row 1 on top::
 import numpy as np
 
 from kabinett.rules.bits import (
+    wide,
     wide_and,
     wide_any,
+    wide_beside,
     wide_bit,
     wide_count,
     wide_down,
@@ -23,7 +25,7 @@ from kabinett.rules.bits import (
     wide_minus,
     wide_nth,
     wide_or,
-    wide_up,
+    wide_words,
     wide_write_cells,
 )
 from kabinett.rules.compile import kernel
@@ -48,17 +50,11 @@ BASIC_WORTH = np.array([5, 5, 8, 8])
 EXTRA_WORTH = np.array([2, 2, 5, 5])
 
 
-def _words(cells):
-    """Two words for a set of cells."""
-    bits = sum(1 << cell for cell in cells)
-    return [bits & (2**64 - 1), bits >> 64]
-
-
-ALL = np.array([_words(range(int(size))) for size in CELLS], dtype=np.uint64)
-_NOT_FIRST = _words(cell for cell in range(100) if cell % COLUMNS > 0)
-_NOT_LAST = _words(cell for cell in range(100) if cell % COLUMNS < COLUMNS - 1)
+ALL = np.array([wide_words(range(int(size))) for size in CELLS], dtype=np.uint64)
+_NOT_FIRST = wide_words(cell for cell in range(100) if cell % COLUMNS > 0)
+_NOT_LAST = wide_words(cell for cell in range(100) if cell % COLUMNS < COLUMNS - 1)
 # Cells from which a step in a direction stays between the left and the right edge.
-STEPPING = np.array([_NOT_LAST, _words(range(100)), _NOT_LAST, _NOT_FIRST], dtype=np.uint64)
+STEPPING = np.array([_NOT_LAST, wide_words(range(100)), _NOT_LAST, _NOT_FIRST], dtype=np.uint64)
 NOT_FIRST_COLUMN = np.array(_NOT_FIRST, dtype=np.uint64)
 NOT_LAST_COLUMN = np.array(_NOT_LAST, dtype=np.uint64)
 
@@ -76,12 +72,6 @@ STATE = np.dtype(
     ],
     align=True,
 )
-
-
-@kernel
-def wide(words):
-    """Two words of a record as a wide set."""
-    return words[0], words[1]
 
 
 @kernel
@@ -124,10 +114,7 @@ def occupied(s):
 @kernel
 def beside(cells, edition):
     """The cells that share a side with one of `cells`."""
-    right = wide_and(wide_up(cells, 1), wide(NOT_FIRST_COLUMN))
-    left = wide_and(wide_down(cells, 1), wide(NOT_LAST_COLUMN))
-    rows = wide_or(wide_up(cells, COLUMNS), wide_down(cells, COLUMNS))
-    return wide_and(wide_or(wide_or(left, right), rows), wide(ALL[edition]))
+    return wide_beside(cells, COLUMNS, NOT_FIRST_COLUMN, NOT_LAST_COLUMN, ALL[edition])
 
 
 @kernel

@@ -14,17 +14,19 @@ The central squares, where markers go, are numbered in the same order among them
 import numpy as np
 
 from kabinett.rules.bits import (
+    store_wide,
+    wide,
     wide_and,
     wide_any,
+    wide_beside,
     wide_bit,
     wide_count,
-    wide_down,
     wide_equal,
     wide_lowest,
     wide_minus,
     wide_nth,
     wide_or,
-    wide_up,
+    wide_words,
     wide_write_cells,
 )
 from kabinett.rules.compile import kernel
@@ -45,16 +47,12 @@ CENTRE_CELLS = np.array([16, 30])
 CENTRE_START = 2  # first column and first row of the centre
 
 
-def _cell_set(board, belongs):
-    width = int(WIDTH[board])
-    cells = sum(1 << i for i in range(int(CELLS[board])) if belongs(i % width, i // width))
-    return [cells & (2**64 - 1), cells >> 64]
-
-
 def _table(belongs):
     """Two words for each board: the cells for which ``belongs(column, row, board)``."""
-    words = [_cell_set(board, lambda x, y, b=board: belongs(x, y, b)) for board in (0, 1)]
-    return np.array(words, dtype=np.uint64)
+    boards = [
+        wide_words(i for i in range(CELLS[b]) if belongs(i % WIDTH[b], i // WIDTH[b], b)) for b in (0, 1)
+    ]
+    return np.array(boards, dtype=np.uint64)
 
 
 ALL = _table(lambda x, y, b: True)
@@ -81,19 +79,6 @@ STATE = np.dtype(
 
 
 @kernel
-def wide(words):
-    """Two words of a record as a wide set."""
-    return words[0], words[1]
-
-
-@kernel
-def put(words, cells):
-    """Store a wide set in two words of a record."""
-    words[0] = cells[0]
-    words[1] = cells[1]
-
-
-@kernel
 def setup(s, options):
     """``options[0]`` is the number of players, 2 or 3."""
     s.seats = options[0]
@@ -113,11 +98,7 @@ def turn(s):
 @kernel
 def beside(cells, board):
     """The cells that share a side with one of `cells`."""
-    width = WIDTH[board]
-    right = wide_and(wide_up(cells, 1), wide(NOT_FIRST_COLUMN[board]))
-    left = wide_and(wide_down(cells, 1), wide(NOT_LAST_COLUMN[board]))
-    rows = wide_or(wide_up(cells, width), wide_down(cells, width))
-    return wide_and(wide_or(wide_or(left, right), rows), wide(ALL[board]))
+    return wide_beside(cells, WIDTH[board], NOT_FIRST_COLUMN[board], NOT_LAST_COLUMN[board], ALL[board])
 
 
 @kernel
@@ -297,7 +278,7 @@ def play(s, code):
     centre = CENTRE_CELLS[board]
     if s.due == LAY_STONE:
         if code < cells:
-            put(s.stones[s.seat], wide_or(wide(s.stones[s.seat]), wide_bit(code)))
+            store_wide(s.stones[s.seat], wide_or(wide(s.stones[s.seat]), wide_bit(code)))
         s.placed[s.seat] += 1
         if s.placed[s.seat] == PHASE:
             s.due = MARK_TWO
@@ -327,11 +308,11 @@ def place_marker(s, index):
     centre = CENTRE_CELLS[s.board]
     if index < centre:
         square = wide_bit(centre_cell(index, s.board))
-        put(s.two_markers, wide_or(wide(s.two_markers), square))
+        store_wide(s.two_markers, wide_or(wide(s.two_markers), square))
         s.holds[s.seat] &= 2
     else:
         square = wide_bit(centre_cell(index - centre, s.board))
-        put(s.three_markers, wide_or(wide(s.three_markers), square))
+        store_wide(s.three_markers, wide_or(wide(s.three_markers), square))
         s.holds[s.seat] &= 1
     if s.seat > 0:
         s.seat -= 1
@@ -346,11 +327,11 @@ def mark(s, square, first):
     """Move the marker on `square` onto the group of the seat to move in which `first` lies."""
     group = group_of(first, unmarked(s, s.seat), s.board)
     if s.due == MARK_TWO:
-        put(s.two_markers, wide_minus(wide(s.two_markers), wide_bit(square)))
-        put(s.two_group[s.seat], group)
+        store_wide(s.two_markers, wide_minus(wide(s.two_markers), wide_bit(square)))
+        store_wide(s.two_group[s.seat], group)
     else:
-        put(s.three_markers, wide_minus(wide(s.three_markers), wide_bit(square)))
-        put(s.three_group[s.seat], group)
+        store_wide(s.three_markers, wide_minus(wide(s.three_markers), wide_bit(square)))
+        store_wide(s.three_group[s.seat], group)
 
 
 @kernel

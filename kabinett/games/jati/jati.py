@@ -82,7 +82,7 @@ class Jati(Game):
     def sign(self, cell: int, s: StateRecord) -> str:
         """What lies on a square: "A" or "B" a seat's tile, "II" or "III" a booster, "." nothing."""
         for words, sign in zip((*s.tiles, s.twos, s.threes), (*self.seat_marks, "II", "III"), strict=True):
-            if bits.wide_has(rules.wide(words), cell):
+            if bits.wide_has(bits.wide(words), cell):
                 return sign
         return "."
 

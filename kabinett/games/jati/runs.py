@@ -36,7 +36,7 @@ class Run(NamedTuple):
 
 def runs(game: Jati, s: StateRecord, seat: int) -> Iterator[Run]:
     """A seat's runs of at least the basic length: rows, columns, then both slants."""
-    present = bits.wide_or(rules.wide(s.tiles[seat]), rules.boosters(s))
+    present = bits.wide_or(bits.wide(s.tiles[seat]), rules.boosters(s))
     for direction in range(4):
         starts = rules.long_starts(present, direction)
         linked = rules.followed(present, direction)

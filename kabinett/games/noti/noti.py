@@ -121,10 +121,10 @@ class Noti(Game):
     def _marking_refusal(self, token: str, s: StateRecord) -> str:
         square, stone = token.split(">")
         markers = s.two_markers if s.due == rules.MARK_TWO else s.three_markers
-        if not bits.wide_has(rules.wide(markers), self._cell(square)):
+        if not bits.wide_has(bits.wide(markers), self._cell(square)):
             return f"there is no {_DUE[int(s.due)]} marker on {square}"
         cell, own = self._cell(stone), rules.unmarked(s, s.seat)
-        if not bits.wide_has(rules.wide(s.stones[s.seat]), cell):
+        if not bits.wide_has(bits.wide(s.stones[s.seat]), cell):
             return f"{stone} bears no stone of {self.seat_name(s.seat)}"
         if not bits.wide_has(own, cell):
             return f"the group of {stone} bears a marker already"
@@ -137,14 +137,14 @@ class Noti(Game):
     def sign(self, cell: int, s: StateRecord) -> str:
         """What lies on a square: "Y" a stone, "Y2" one in a II group, "II" a marker, "." nothing."""
         for words, sign in ((s.two_markers, "II"), (s.three_markers, "III")):
-            if bits.wide_has(rules.wide(words), cell):
+            if bits.wide_has(bits.wide(words), cell):
                 return sign
         for seat, mark in enumerate(self.seat_marks):
-            if bits.wide_has(rules.wide(s.two_group[seat]), cell):
+            if bits.wide_has(bits.wide(s.two_group[seat]), cell):
                 return mark + "2"
-            if bits.wide_has(rules.wide(s.three_group[seat]), cell):
+            if bits.wide_has(bits.wide(s.three_group[seat]), cell):
                 return mark + "3"
-            if bits.wide_has(rules.wide(s.stones[seat]), cell):
+            if bits.wide_has(bits.wide(s.stones[seat]), cell):
                 return mark
         return "."
 
@@ -160,7 +160,7 @@ class Noti(Game):
         passed = [
             f"{mark} {lost}"
             for seat, mark in enumerate(self.seat_marks)
-            if (lost := int(s.placed[seat]) - int(bits.wide_count(rules.wide(s.stones[seat]))))
+            if (lost := int(s.placed[seat]) - int(bits.wide_count(bits.wide(s.stones[seat]))))
         ]
         lines += [f"hand: {', '.join(hands)}"] * bool(hands)
         lines += [f"passed: {', '.join(passed)}"] * bool(passed)
@@ -182,7 +182,7 @@ class Noti(Game):
             groups = {"": [], "2": [s.two_group[seat]], "3": [s.three_group[seat]]}
             words = [s.stones[seat], *groups[sign[1:]]]
         for two_words in words:
-            rules.put(two_words, bits.wide_or(rules.wide(two_words), bits.wide_bit(cell)))
+            bits.store_wide(two_words, bits.wide_or(bits.wide(two_words), bits.wide_bit(cell)))
 
     def _read_turn(self, fields: dict[str, str], s: StateRecord) -> None:
         """Turn, phase, hands and counts from the lines below the board."""
@@ -203,7 +203,7 @@ class Noti(Game):
             lost = passed.get(seat, "0")
             if not re.fullmatch(r"1?[0-9]", lost, re.ASCII):
                 raise BadBoard(f"'{lost}' is no number of passes")
-            laid = int(bits.wide_count(rules.wide(s.stones[seat]))) + int(lost)
+            laid = int(bits.wide_count(bits.wide(s.stones[seat]))) + int(lost)
             if laid > rules.STONES:
                 raise BadBoard(f"{self.seat_name(seat)} has laid {laid} stones, more than {rules.STONES}")
             s.placed[seat] = laid
@@ -222,12 +222,12 @@ class Noti(Game):
         """Refuse what no game can lead to."""
         self._check_counts(s)
         for seat in range(self.seats):
-            stones = rules.wide(s.stones[seat])
+            stones = bits.wide(s.stones[seat])
             for name, words, most in (
                 ("II", s.two_group[seat], rules.PHASE),
                 ("III", s.three_group[seat], 2 * rules.PHASE),
             ):
-                group = rules.wide(words)
+                group = bits.wide(words)
                 if bits.wide_any(group) and not bits.wide_equal(
                     rules.group_of(bits.wide_lowest(group), stones, self.size), group
                 ):
@@ -238,20 +238,20 @@ class Noti(Game):
                     raise BadBoard(f"the {name} group of {self.seat_name(seat)} has more than {most} stones")
             if s.placed[seat] < rules.PHASE and bits.wide_any(rules.marked(s, seat)):
                 raise BadBoard(f"{self.seat_name(seat)} has a marked group before its 6th stone")
-            if s.placed[seat] < 2 * rules.PHASE and bits.wide_any(rules.wide(s.three_group[seat])):
+            if s.placed[seat] < 2 * rules.PHASE and bits.wide_any(bits.wide(s.three_group[seat])):
                 raise BadBoard(f"{self.seat_name(seat)} has a III group before its 12th stone")
         for name, words, groups, bit in (
             ("II", s.two_markers, s.two_group, 1),
             ("III", s.three_markers, s.three_group, 2),
         ):
-            on_groups = sum(bool(bits.wide_any(rules.wide(group))) for group in groups)
+            on_groups = sum(bool(bits.wide_any(bits.wide(group))) for group in groups)
             in_hand = sum(bool(hold & bit) for hold in s.holds)
-            on_board = int(bits.wide_count(rules.wide(words)))
+            on_board = int(bits.wide_count(bits.wide(words)))
             if on_board + on_groups + in_hand != self.seats:
                 raise BadBoard(
                     f"{on_board + on_groups + in_hand} markers {name} are in the game instead of {self.seats}"
                 )
-            outside = bits.wide_minus(rules.wide(words), rules.wide(rules.CENTRE[self.size]))
+            outside = bits.wide_minus(bits.wide(words), bits.wide(rules.CENTRE[self.size]))
             if bits.wide_any(outside):
                 raise BadBoard(f"a {name} marker lies outside the centre")
 
@@ -275,8 +275,8 @@ class Noti(Game):
 
     def groups(self, s: StateRecord, seat: int) -> Iterator[tuple[str, int, tuple[int, ...]]]:
         """Name, factor and cells of a seat's groups that score: II, III and, at the end, the largest."""
-        yield "II group", 2, self._cells(rules.wide(s.two_group[seat]))
-        yield "III group", 3, self._cells(rules.wide(s.three_group[seat]))
+        yield "II group", 2, self._cells(bits.wide(s.two_group[seat]))
+        yield "III group", 3, self._cells(bits.wide(s.three_group[seat]))
         rest = rules.unmarked(s, seat)
         largest: tuple[int, ...] = ()
         while bits.wide_any(rest):

@@ -130,7 +130,7 @@ class _Picture:
         stones = [
             cell
             for cell in range(len(self.game.grid))
-            if bits.wide_has(rules.wide(self.state.stones[seat]), cell)
+            if bits.wide_has(bits.wide(self.state.stones[seat]), cell)
         ]
         path = " ".join(self._links(stones))
         if path:
@@ -144,8 +144,8 @@ class _Picture:
                 mark = self.game.seat_marks[seat]
                 self.canvas.add("text", mark, cls=f"mark middle ink{seat}", x=x, y=y + 0.5)
         for kind, words in (("II", self.state.two_group[seat]), ("III", self.state.three_group[seat])):
-            if bits.wide_any(rules.wide(words)):
-                self._plate(kind, bits.wide_lowest(rules.wide(words)), f"plate-{kind}-{seat}")
+            if bits.wide_any(bits.wide(words)):
+                self._plate(kind, bits.wide_lowest(bits.wide(words)), f"plate-{kind}-{seat}")
 
     def _links(self, stones: list[int]) -> list[str]:
         """Path pieces between side-touching stones."""
@@ -162,7 +162,7 @@ class _Picture:
         """Markers that lie on the board."""
         for kind, words in (("II", self.state.two_markers), ("III", self.state.three_markers)):
             for cell in self.game.centre:
-                if bits.wide_has(rules.wide(words), cell):
+                if bits.wide_has(bits.wide(words), cell):
                     self._plate(kind, cell, f"piece-{self.game.grid.names[cell]}")
 
     def _plate(self, kind: str, cell: int, identity: str) -> None:
