@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 import kabinett
+from kabinett.cli import reference
 from kabinett.games import Position, game_names, variants
 from kabinett.games.canvas import Look
 from kabinett.games.registry import game_class
@@ -35,7 +36,7 @@ def main() -> None:
 
 def pages() -> dict[str, str]:
     """Path below ``docs/`` and content of every generated file."""
-    files: dict[str, str] = {}
+    files: dict[str, str] = {"cli.md": reference.page()}
     for name in game_names():
         files[f"games/{name}.md"] = page(name)
         for moment, share in MOMENTS.items():
