@@ -86,6 +86,17 @@ def test_a_move_is_found_whatever_the_size_of_its_letters():
     assert find_move(position, "A1") == "a1"
 
 
+def test_the_beginning_of_a_single_move_is_enough_unless_it_is_a_move_itself():
+    position = kabinett.position("noti")
+    for move in [*NOTI, *"a2 h8 a1 h7 b8 h5 c1 h3 e1 f8 g1".split()]:
+        position.push(move)
+    assert find_move(position, "D4>") == "d4>a1"
+    with pytest.raises(kabinett.IllegalMove):
+        find_move(position, "f5")
+    with pytest.raises(kabinett.UnreadableMove):
+        find_move(position, "")
+
+
 def test_any_stone_of_a_group_may_be_named_in_any_letters():
     session = session_of("noti", moves=[*NOTI, *"a2 h8 a1 h7 b8 h5 c1 h3 e1 f8 g1".split()])
     assert session.play("D4>A2").token == "d4>a1"

@@ -67,9 +67,10 @@ class MoveGrid(Widget):
         self.chosen: str | None = None
 
     def show(self, tokens: Sequence[str], empty_words: str, advised: Sequence[str] = ()) -> None:
-        """Show these moves, or the words if there is none; nothing is chosen."""
+        """Show these moves, or the words if there is none; among other moves than before none is chosen."""
+        if list(tokens) != self.tokens:
+            self.chosen = None
         self.tokens, self.empty_words, self.advised = list(tokens), empty_words, frozenset(advised)
-        self.chosen = None
         self.refresh(layout=True)
 
     def walk(self, rows: int, steps: int) -> None:

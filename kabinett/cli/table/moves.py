@@ -18,6 +18,8 @@ class AmbiguousMove(KabinettError):
 def find_move(position: Position, text: str) -> str:
     """The legal move that `text` means; large and small letters count as the same where that is clear.
 
+    What is no move itself may be the beginning of a single one.
+
     Raises:
         AmbiguousMove: it means several.
         UnreadableMove, IllegalMove: as `Position.push`.
@@ -39,6 +41,9 @@ def find_move(position: Position, text: str) -> str:
             refused = refused or error
         except IllegalMove as error:
             raise error from None
+    begun = [token for token in legal if token.casefold().startswith(typed.casefold())]
+    if typed and len(begun) == 1:
+        return begun[0]
     assert refused is not None
     raise refused
 

@@ -144,6 +144,7 @@ class TableScreen(Screen[None]):
         """A move was made: show it."""
         self._news.append(played)
         self._advice, self._advised = [], []
+        self.query_one(MoveGrid).chosen = None
         self._show()
         if self.session.trouble:
             self._tell(self.session.trouble, trouble=True)
@@ -184,10 +185,8 @@ class TableScreen(Screen[None]):
             over = session.position.is_over
             self._tell("The game is over." if over else "It is not your turn.", trouble=True)
             return
-        position = session.position
-        fitting = matching(position.legal_moves, text)
         try:
-            played = session.play(fitting[0] if len(fitting) == 1 else text)
+            played = session.play(text)
         except ValueError as error:
             self._tell(words.capital(reason(error)), trouble=True)
             return
@@ -240,7 +239,9 @@ class TableScreen(Screen[None]):
     def _hint(self) -> None:
         from kabinett.players import player
 
-        if self._thinking is None and self.session.persons_turn:
+        if not self.session.persons_turn:
+            self._tell("There is nothing to advise on now.", trouble=True)
+        elif self._thinking is None:
             self._think(Thinking(lambda: player(ADVISER), self.session.position), advising=True)
 
     def _undo(self) -> None:
