@@ -26,6 +26,8 @@ COMMANDS = {
     "score": "Score a board given as text.",
     "draw": "Draw a position as SVG.",
     "simulate": "Let players play many games and record them.",
+    "arena": "Let players meet in many games and rate them.",
+    "engine": "Answer other programs' requests over pipes.",
     "perft": "Count the move sequences of a given length.",
     "bench": "Measure speed and strength.",
     "warm": "Compile everything once, so that later starts are fast.",

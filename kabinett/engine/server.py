@@ -5,7 +5,6 @@ from __future__ import annotations
 import heapq
 import itertools
 import json
-import os
 import threading
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -23,6 +22,7 @@ from kabinett.engine.messages import (
 )
 from kabinett.games import game_names
 from kabinett.players import Progress, player_names
+from kabinett.players.cores import available_cores
 from kabinett.version import VERSION
 
 
@@ -256,13 +256,6 @@ class Server:
         with self._output:
             self._trouble = error
         self._close(cancel=True)
-
-
-def available_cores() -> int:
-    """How many processor cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _about(id: Identity, threads: int) -> dict[str, Any]:

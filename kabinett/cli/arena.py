@@ -1,0 +1,78 @@
+"""``kabinett arena``: who is how strong."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from kabinett.cli.progress import Progress
+
+
+@click.command(
+    epilog="Example: kabinett arena noti --player greedy --player random --games 100 --folder greedy-random"
+)
+@click.argument("game")
+@click.option(
+    "--player",
+    "players",
+    multiple=True,
+    required=True,
+    metavar="WHO",
+    help='Who takes part; give it once a player. "cmd:PROGRAM ARGS" is a program of anybody.',
+)
+@click.option(
+    "--games",
+    type=click.IntRange(1),
+    default=100,
+    show_default=True,
+    metavar="N",
+    help="How many games each group plays, rounded up so that it plays all seatings equally often.",
+)
+@click.option("--seed", type=int, default=0, show_default=True, metavar="N", help="What all is drawn from.")
+@click.option(
+    "--folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    required=True,
+    metavar="DIR",
+    help="Where games and results are kept; the games in it are not played again.",
+)
+@click.option("--gauntlet", is_flag=True, help="The first player meets each of the others, and nobody else.")
+@click.option(
+    "--workers", type=click.IntRange(1, 256), metavar="N", help="Games at a time; one a core if not given."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the results as JSON instead of tables.")
+def arena(
+    game: str,
+    players: tuple[str, ...],
+    games: int,
+    seed: int,
+    folder: Path,
+    gauntlet: bool,
+    workers: int | None,
+    as_json: bool,
+) -> None:
+    """Let players meet in many games of GAME and rate them.
+
+    Everybody meets everybody, in all seatings, with the same luck for all games of a round. Interrupt it
+    at will: the same command goes on where it was. Budgets in simulations give the same results on every
+    machine.
+
+    The folder gets games.kab with all records, results.json, table.md and, if Matplotlib is installed,
+    ratings.svg.
+    """
+    from kabinett.lab.arena import Arena
+    from kabinett.lab.report import can_plot, markdown
+    from kabinett.players.cores import available_cores
+
+    planned = Arena(game, players, folder, games=games, seed=seed, gauntlet=gauntlet)
+    if planned.store.remark:
+        click.echo(f"kabinett: {planned.store.remark}", err=True)
+    left = len(planned.left)
+    with Progress("games", left) as progress:
+        planned.run(workers or available_cores(), progress.advance)
+    found = planned.write_report()
+    if not can_plot():
+        click.echo("kabinett: no ratings.svg, it needs Matplotlib: pip install 'kabinett[plot]'", err=True)
+    click.echo(json.dumps(found.data(), indent=2) if as_json else markdown(found), nl=as_json)

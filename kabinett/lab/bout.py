@@ -1,0 +1,63 @@
+"""Playing one game of an arena, in whichever process."""
+
+from __future__ import annotations
+
+import contextlib
+
+from kabinett.errors import PlayerFailed
+from kabinett.games import CHANCE, Position, game
+from kabinett.lab.schedule import Bout
+from kabinett.players import Player, player
+from kabinett.records import Record, format_record
+
+EVENT = "arena"
+FORFEIT = "Forfeit"
+"""The tag that names the seat that lost the game by what its program did."""
+
+ARENA = "Arena"
+"""The tag with the arena's seed; the tag Seed holds what chance was drawn from."""
+
+
+def play_bout(bout: Bout) -> str:
+    """Play a game to its end, or until a player fails; returns its record as text."""
+    position = Position(game(bout.game))
+    with contextlib.ExitStack() as stack:
+        players = [player(spec, seed=bout.player_seed(seat)) for seat, spec in enumerate(bout.seats)]
+        for one in players:
+            stack.callback(one.close)
+        try:
+            play_on(position, bout, players)
+        except PlayerFailed as failed:
+            return format_record(_record(position, bout, failed))
+    return format_record(_record(position, bout, None))
+
+
+def play_on(position: Position, bout: Bout, players: list[Player]) -> None:
+    """Play until the game is over.
+
+    Raises:
+        PlayerFailed: the seat to move has lost by what it did.
+    """
+    weights = position.game.law.odds
+    while (turn := position.turn) is not None:
+        if turn == CHANCE:
+            position.push_code(position.codes[bout.chance(position.ply, weights)])
+        else:
+            position.push(players[turn].choose(position).move)
+
+
+def _record(position: Position, bout: Bout, failed: PlayerFailed | None) -> Record:
+    tags = {f"Seat{seat}": spec for seat, spec in enumerate(bout.seats)}
+    tags |= {"Event": EVENT, "Seed": str(bout.luck), ARENA: str(bout.seed), "Round": str(bout.round)}
+    comments = {}
+    if failed is not None:
+        loser = position.turn
+        others = [str(seat) for seat in range(len(bout.seats)) if seat != loser]
+        tags |= {
+            FORFEIT: str(loser),
+            "Termination": "timeout" if failed.fault == "timeout" else "adjudicated",
+        }
+        if others:
+            tags["Winner"] = " ".join(others)
+        comments[position.ply] = str(failed)
+    return Record.of(position, comments=comments, **tags)

@@ -1,0 +1,120 @@
+"""The folder of an arena: its games, kept as they end, so that it can be gone on with at any time."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TextIO
+
+from kabinett.errors import KabinettError
+from kabinett.lab.bout import ARENA, EVENT
+from kabinett.lab.schedule import Bout
+from kabinett.records import BadRecord, Record, format_record, read_records
+
+GAMES = "games.kab"
+DAMAGED = "games.damaged.kab"
+_LOCK = ".lock"
+
+
+class Store:
+    """The games played so far, by bout.
+
+    Attributes:
+        folder: where they are kept.
+        records: what was played.
+        remark: what had to be mended when the folder was read, "" if nothing.
+    """
+
+    def __init__(self, folder: Path, game: str, seed: int) -> None:
+        """Read a folder, which is made if there is none.
+
+        Raises:
+            KabinettError: it holds other games than those of this arena.
+            OSError: it cannot be read or written.
+        """
+        self.folder, self.game, self.seed = folder, game, seed
+        self.records: dict[Bout, Record] = {}
+        self.remark = ""
+        folder.mkdir(parents=True, exist_ok=True)
+        self._file = folder / GAMES
+        if self._file.exists():
+            self._read()
+
+    def _read(self) -> None:
+        try:
+            for record in read_records(self._file):
+                self._take(record)
+        except BadRecord as error:
+            # Cut off when the machine stopped, as a rule; what can be read is kept, and the rest as well.
+            os.replace(self._file, self.folder / DAMAGED)
+            self.tidy()
+            self.remark = f"{error}; the {len(self.records)} games before it are kept, all is in {DAMAGED}"
+
+    def _take(self, record: Record) -> None:
+        bout = bout_of(record)
+        if bout is None or (bout.game, bout.seed) != (self.game, self.seed):
+            held = record.tags["Game"] + (f" with the seed {bout.seed}" if bout else ", not of an arena")
+            raise KabinettError(
+                f"{self._file} holds games of {held}, not of {self.game} with the seed {self.seed}; "
+                f"give another folder"
+            )
+        self.records[bout] = record
+
+    @contextlib.contextmanager
+    def adding(self) -> Iterator[_Adder]:
+        """Add games meanwhile; each is in the file when `_Adder.add` returns.
+
+        Raises:
+            KabinettError: another process does so.
+        """
+        with open(self.folder / _LOCK, "w") as lock:
+            if not _locked(lock):
+                raise KabinettError(f"another arena is playing in {self.folder}")
+            with open(self._file, "a", encoding="utf-8", newline="\n") as stream:
+                yield _Adder(self, stream)
+            self.tidy()
+
+    def tidy(self) -> None:
+        """Bring the games into their order, whatever order they ended in."""
+        part = self._file.with_suffix(".part")
+        ordered = sorted(self.records, key=lambda bout: (bout.round, bout.seats))
+        with open(part, "w", encoding="utf-8", newline="\n") as stream:
+            stream.writelines(format_record(self.records[bout]) for bout in ordered)
+        os.replace(part, self._file)
+
+
+class _Adder:
+    def __init__(self, store: Store, stream: TextIO) -> None:
+        self._store, self._stream = store, stream
+
+    def add(self, bout: Bout, text: str) -> None:
+        """Keep a game."""
+        self._stream.write(text)
+        self._stream.flush()
+        (self._store.records[bout],) = read_records(io.StringIO(text))
+
+
+def bout_of(record: Record) -> Bout | None:
+    """The bout that a record is of; None if it is of none."""
+    tags = record.tags
+    seats = tuple(tags.get(f"Seat{seat}", "") for seat in range(record.game.seats))
+    numbers = (tags.get(ARENA, ""), tags.get("Round", ""))
+    if tags.get("Event") != EVENT or not all(one.lstrip("-").isdecimal() for one in numbers):
+        return None
+    return Bout(tags["Game"], seats, int(numbers[0]), int(numbers[1]))
+
+
+def _locked(stream: TextIO) -> bool:
+    """Take the file's lock, which ends with the process; where there are none, hope for the best."""
+    try:
+        import fcntl
+    except ImportError:
+        return True
+    try:
+        fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
