@@ -147,6 +147,18 @@ async def test_a_move_is_clicked():
         assert session.position.moves[-1] == "c2"
 
 
+async def test_one_can_type_on_after_a_click_elsewhere():
+    session = session_of("noti", seats=("human", "human"), moves=NOTI)
+    async with TableApp(session).run_test() as pilot:
+        await pilot.pause()
+        await pilot.click("#--content-tab-score")
+        await pilot.pause()
+        assert pilot.app.screen.query_one(TabbedContent).active == "score"
+        assert not pilot.app.screen.query_one(Input).has_focus
+        await pilot.press("a", "1", "enter")
+        assert session.position.moves[-1] == "a1"
+
+
 async def test_a_refused_move_tells_its_reason_and_stays_to_be_mended():
     session = session_of("noti", seats=("human", "human"), moves=[*NOTI, "a1"])
     async with TableApp(session).run_test() as pilot:

@@ -103,9 +103,16 @@ def load(path: Path) -> Saved:
 
 
 def _sitter(spec: str | None, seat: int) -> str:
-    """Who sat at a seat; a name that is no player's is a person's, and nobody is as in a new game."""
+    """Who sat at a seat; a name that is no player's is a person's, and nobody is as in a new game.
+
+    A foreign program is never started because a file names it: a person takes its seat.
+    """
+    from kabinett.players import is_program
+
     if spec is None:
         return OPPONENT if seat else PERSON
+    if is_program(spec):
+        return PERSON
     try:
         check_seat(spec)
     except SeatError:

@@ -11,6 +11,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
+from textual.events import Key
 from textual.screen import Screen
 from textual.widgets import Footer, Static, TabbedContent, TabPane
 
@@ -173,6 +174,14 @@ class TableScreen(Screen[None]):
     def _walk(self, event: MoveInput.Walk) -> None:
         self.query_one(TabbedContent).active = "moves"
         self.query_one(MoveGrid).walk(event.rows, event.steps)
+
+    def on_key(self, event: Key) -> None:
+        """What is typed goes to the line, wherever a click has led."""
+        line = self.query_one(MoveInput)
+        if event.is_printable and event.character and not line.has_focus:
+            line.focus()
+            line.insert_text_at_cursor(event.character)
+            event.stop()
 
     @on(MoveGrid.Picked)
     def _picked(self, event: MoveGrid.Picked) -> None:
