@@ -38,8 +38,10 @@ def engine(protocol: str, usual: str, seed: int | None, threads: int | None) -> 
     Both protocols are told in docs/engine.md. The engine ends at the end of its input, once everything
     is answered.
     """
-    from kabinett.players import player
+    from kabinett.players import is_program, player
 
+    if is_program(usual):
+        raise click.UsageError("an engine starts no other programs; give it a player of the house")
     player(usual)  # a wrong name is told before anything is read
     if protocol == "gomocup":
         if threads is not None:

@@ -12,6 +12,7 @@ import click
 
 from kabinett.cli.files import text_output
 from kabinett.cli.progress import Progress
+from kabinett.errors import PlayerFailed
 
 if TYPE_CHECKING:
     from kabinett.games import Game, Position
@@ -41,13 +42,14 @@ Draw = Callable[[int], int]
     default="random",
     metavar="LIST",
     show_default=True,
-    help='Who plays, by seat, such as "uct(simulations=100),random"; one name alone is for all seats.',
+    help='Who plays, by seat, such as "uct(simulations=100),random"; one name alone is for all seats. '
+    '"cmd:PROGRAM ARGS" is a program of anybody.',
 )
 def simulate(game: str, games: int, seed: int | None, out: str, players: str) -> None:
     """Let players play many games of GAME and record them.
 
     Game 2 of seed 7 is game 1 of seed 8, so each game can be had again alone by the seed that its
-    record tells.
+    record tells. A program that fails loses its game, and the record says why.
     """
     from kabinett.games.registry import game as game_of
     from kabinett.records import Record, write_record
@@ -58,20 +60,43 @@ def simulate(game: str, games: int, seed: int | None, out: str, players: str) ->
     _players(specs, first)  # a wrong name is refused before the file is opened
     with text_output(out) as stream, Progress("games", games) as progress:
         for number in range(games):
-            position, names = play_game(played, specs, first + number)
+            position, names, failed = play_game(played, specs, first + number)
             tags = {f"Seat{seat}": name for seat, name in enumerate(names)}
             tags |= {"Event": "simulation", "Seed": str(first + number), "Round": str(number + 1)}
-            write_record(stream, Record.of(position, comments=None, **tags))
+            comments = {}
+            if failed is not None:
+                from kabinett.lab.bout import forfeit_tags
+
+                tags |= forfeit_tags(position, failed)
+                comments[position.ply] = str(failed)
+                click.echo(f"kabinett: game {number + 1}: {failed}", err=True)
+            write_record(stream, Record.of(position, comments=comments, **tags))
             progress.advance()
 
 
-def play_game(game: Game, specs: list[str], seed: int) -> tuple[Position, list[str]]:
-    """One game and its players' names; equal arguments give equal games."""
-    from kabinett.games import CHANCE, Position
+def play_game(game: Game, specs: list[str], seed: int) -> tuple[Position, list[str], PlayerFailed | None]:
+    """One game, its players' names, and why it was broken off if it was.
 
-    draw = random_numbers(seed)
+    Equal arguments give equal games.
+    """
+    from kabinett.games import Position
+
     deciders = _players(specs, seed)
     position = Position(game)
+    failed = None
+    try:
+        _play_on(position, deciders, random_numbers(seed))
+    except PlayerFailed as failure:
+        failed = failure
+    finally:
+        for player in filter(None, deciders):
+            player.close()
+    return position, [player.name if player else RANDOM for player in deciders], failed
+
+
+def _play_on(position: Position, deciders: list[Player | None], draw: Draw) -> None:
+    from kabinett.games import CHANCE
+
     while (turn := position.turn) is not None:
         if turn == CHANCE:
             position.push_code(_chance(position, draw))
@@ -80,7 +105,6 @@ def play_game(game: Game, specs: list[str], seed: int) -> tuple[Position, list[s
         else:
             codes = position.codes
             position.push_code(codes[draw(len(codes))])
-    return position, [player.name if player else RANDOM for player in deciders]
 
 
 @functools.cache

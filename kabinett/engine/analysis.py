@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 import threading
 from collections.abc import Callable, Iterable
@@ -11,13 +10,12 @@ from typing import Any
 from kabinett.engine.messages import Identity, Refusal, refusal_of
 from kabinett.errors import KabinettError
 from kabinett.games import CHANCE, Position, game
-from kabinett.players import Choice, Player, Progress, player
+from kabinett.players import Choice, Player, Progress, is_program, player
 
 Fields = dict[str, Any]
 
 _BUDGETS = ("simulations", "seconds")
 _DIGITS = 6
-_FOREIGN = re.compile(r"\s*cmd\b")
 
 
 def position_of(id: Identity, fields: Fields, ply: int | None = None) -> Position:
@@ -46,7 +44,7 @@ def player_of(id: Identity, fields: Fields, usual: str, seed: int) -> Player:
         Refusal: there is no such player, or other programs would have to be started.
     """
     spec = fields.get("player", usual)
-    if _FOREIGN.match(spec):
+    if is_program(spec):
         raise Refusal("player_refused", "an engine starts no other programs", "player", id)
     given = [f"{name}={fields[name]!r}" for name in _BUDGETS if name in fields]
     if given:

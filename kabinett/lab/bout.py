@@ -46,18 +46,19 @@ def play_on(position: Position, bout: Bout, players: list[Player]) -> None:
             position.push(players[turn].choose(position).move)
 
 
+def forfeit_tags(position: Position, failed: PlayerFailed) -> dict[str, str]:
+    """What the record of a game says that the seat to move has lost by its program's failure."""
+    others = [str(seat) for seat in range(position.game.seats) if seat != position.turn]
+    ended = "timeout" if failed.fault == "timeout" else "adjudicated"
+    tags = {"Termination": ended, FORFEIT: str(position.turn)}
+    return tags | ({"Winner": " ".join(others)} if others else {})
+
+
 def _record(position: Position, bout: Bout, failed: PlayerFailed | None) -> Record:
     tags = {f"Seat{seat}": spec for seat, spec in enumerate(bout.seats)}
     tags |= {"Event": EVENT, "Seed": str(bout.luck), ARENA: str(bout.seed), "Round": str(bout.round)}
     comments = {}
     if failed is not None:
-        loser = position.turn
-        others = [str(seat) for seat in range(len(bout.seats)) if seat != loser]
-        tags |= {
-            FORFEIT: str(loser),
-            "Termination": "timeout" if failed.fault == "timeout" else "adjudicated",
-        }
-        if others:
-            tags["Winner"] = " ".join(others)
+        tags |= forfeit_tags(position, failed)
         comments[position.ply] = str(failed)
     return Record.of(position, comments=comments, **tags)

@@ -8,7 +8,7 @@
 
 from kabinett.errors import NothingToChoose, PlayerFailed, UnknownPlayer
 from kabinett.players.player import Choice, Line, Player, Progress
-from kabinett.players.registry import player, player_names
+from kabinett.players.registry import is_program, player, player_names
 
 __all__ = [
     "Choice",
@@ -18,6 +18,7 @@ __all__ = [
     "PlayerFailed",
     "Progress",
     "UnknownPlayer",
+    "is_program",
     "player",
     "player_names",
 ]

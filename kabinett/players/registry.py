@@ -79,6 +79,11 @@ def player_names() -> tuple[str, ...]:
     return tuple(PLAYERS)
 
 
+def is_program(spec: str) -> bool:
+    """Whether `player` would start a foreign program, which nobody but the user may ask for."""
+    return _PROGRAM.match(spec) is not None
+
+
 def player(spec: str, seed: int | None = None) -> Player:
     """A player from a specification such as "random", "uct(simulations=1000)" or "cmd:PROGRAM ARGUMENTS".
 
@@ -92,7 +97,7 @@ def player(spec: str, seed: int | None = None) -> Player:
     Raises:
         UnknownPlayer: no such player, setting or value; the message lists what there is.
     """
-    if _PROGRAM.match(spec):
+    if is_program(spec):
         from kabinett.players.program import program_player
 
         return program_player(spec, secrets.randbits(63) if seed is None else seed)
