@@ -5,6 +5,7 @@ from textual.color import Color
 
 import kabinett
 from kabinett.cli.table.colours import _INKS, _QUIET, DAY, NIGHT, THEMES, coloured_board, ink, is_dark
+from tests.cli.table_helpers import played_to_the_end_but
 from tests.variants import every_variant
 
 GROUNDS = {theme.name: theme for theme in THEMES}
@@ -70,6 +71,38 @@ def test_a_field_that_grows_shows_where_it_grew():
     for move in ["+ne", "+nw", "ne@0,0", "+se", "nw@-1,0"]:
         position.push(move)
     assert "[nw]" in coloured_board(position, dark=True)[0].plain
+
+
+def seats_shown(line):
+    """The words of a coloured line that stand on a seat's block."""
+    return [
+        line.plain[span.start : span.end].strip()
+        for span in line.spans
+        if getattr(span.style, "bgcolor", None)
+    ]
+
+
+def test_a_place_called_like_a_seat_is_not_taken_for_it():
+    position = kabinett.position("jamit(players=3)")
+    position.push(position.legal_moves[0])
+    position.push(">B")
+    lines = coloured_board(position, dark=True)[0].split("\n")
+    pawns = next(line for line in lines if line.plain.startswith("pawns:"))
+    assert pawns.plain == "pawns: R B, B C, Y E"
+    assert seats_shown(pawns) == ["R", "B", "Y"]
+
+
+def test_a_row_of_small_letters_is_no_header():
+    position = kabinett.position("jamit(side=5,players=3)")
+    for move in played_to_the_end_but("jamit(side=5,players=3)", 0, seed=4):
+        position.push(move)
+        for line in coloured_board(position, dark=True)[0].split("\n")[1:]:
+            words = line.plain.split()
+            if len(words) > 2 and set(words) <= set("rby"):
+                inks = {ink(position.game, seat).night for seat in range(3)}
+                assert {str(span.style.color.name) for span in line.spans if span.style.color} <= inks
+                return
+    raise AssertionError("no row of coins came up")
 
 
 def test_lines_under_a_board_go_beside_it_where_they_do_not_fit():

@@ -67,7 +67,7 @@ _INKS = {
     "blue": Ink("#2f5fb3", "#ffffff", "#2450a0", "#8db8ff"),
     "red": Ink("#b3362b", "#ffffff", "#a32a20", "#ff9d90"),
     "green": Ink("#2c7441", "#ffffff", "#1f6634", "#86d197"),
-    "white": Ink("#f4efe6", "#221e19", "#5b5348", "#f4efe6"),
+    "white": Ink("#d9cfbe", "#221e19", "#5b5348", "#f4efe6"),
     "black": Ink("#3a3530", "#ffffff", "#221e19", "#b9ad9c"),
 }
 _BY_TURN = ("yellow", "blue", "red", "green")
@@ -113,7 +113,9 @@ def coloured_board(position: Position, dark: bool, height: int = 0) -> tuple[Tex
     airy = max(map(len, lines[:rows])) >= _WIDE * rows and height >= len(lines) + rows
     fresh = _changed(lines, _before(position))
     drawn = [
-        _coloured_line(position.game, line, fresh.get(number, set()), dark)
+        Text(line, Style(color=_QUIET[dark]))
+        if number == 0 and _HEADER.fullmatch(line)
+        else _coloured_line(position.game, line, fresh.get(number, set()), dark)
         for number, line in enumerate(lines)
     ]
     board = Text("\n\n" if airy else "\n", no_wrap=True).join(drawn[:rows])
@@ -124,8 +126,6 @@ def coloured_board(position: Position, dark: bool, height: int = 0) -> tuple[Tex
 
 
 def _coloured_line(game: Game, line: str, fresh: set[int], dark: bool) -> Text:
-    if _HEADER.fullmatch(line):
-        return Text(line, Style(color=_QUIET[dark]))
     field = _FIELD.match(line)
     begin = field.end() if field else 0
     words = list(_WORD.finditer(line, begin))
@@ -133,6 +133,8 @@ def _coloured_line(game: Game, line: str, fresh: set[int], dark: bool) -> Text:
     drawn.stylize(Style(color=_QUIET[dark]), 0, begin)
     for word in words:
         style = _style_of(game, word[0], dark)
+        if field and line[: word.start()].rstrip()[-1] not in ":,":
+            style = Style()  # what a field tells of a seat may look like a seat
         before = style.bgcolor is not None and not field and line[: word.start()].endswith(" ")
         behind = before and f"{line}  "[word.end() :].startswith("  ")
         drawn.stylize(style, word.start() - before, word.end() + behind)
