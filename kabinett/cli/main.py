@@ -23,6 +23,7 @@ COMMANDS = {
     "play": "Play in the terminal.",
     "replay": "Step through recorded games.",
     "check": "Verify recorded games by replaying them.",
+    "verify": "Recompute the chance events and lots of recorded games.",
     "score": "Score a board given as text.",
     "draw": "Draw a position as SVG.",
     "simulate": "Let players play many games and record them.",

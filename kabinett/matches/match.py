@@ -9,6 +9,7 @@ secret, and keeps the events. `Match.replay` makes the same match of them.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -23,7 +24,7 @@ from kabinett.matches.errors import (
     RefusedParticipant,
     RefusedPhase,
 )
-from kabinett.matches.follow import Verdict, follow, totals
+from kabinett.matches.follow import Opening, Verdict, follow, totals
 from kabinett.matches.formats import Format, Participant
 from kabinett.matches.referee import Referee
 from kabinett.matches.table import Table
@@ -211,8 +212,7 @@ class Match:
     def _go_on(self, now: int) -> None:
         """Open the games that are due, or end the match."""
         while self.ended is None:
-            before = self.games.get(self._round_began - 1)
-            step = follow(self.format, self._of_round(), before)
+            step = self._next_step()
             if isinstance(step, Verdict):
                 self._emit(now, ev.MatchEnded, winners=step.winners, totals=step.totals, ranks=step.ranks)
             elif not step:
@@ -220,15 +220,21 @@ class Match:
             else:
                 for opening in step:
                     number = len(self.games) + 1
-                    shown = commitment(game_secret(self._secret, number))
+                    shown = commitment(self._secret_of(number))
                     self._emit(now, ev.GameOpened, game=number, commitment=shown, **vars(opening))
                     self._referee(self.games[number], now).open()
+
+    def _next_step(self) -> list[Opening] | Verdict:
+        return follow(self.format, self._of_round(), self.games.get(self._round_began - 1))
+
+    def _secret_of(self, game: int) -> bytes:
+        return game_secret(self._secret, game)
 
     def _referee(self, table: Table, now: int) -> Referee:
         def emit(kind: type[ev.Event], **fields: Any) -> None:
             self._emit(now, kind, **fields)
 
-        return Referee(table, game_secret(self._secret, table.number), self.participants, emit, now)
+        return Referee(table, self._secret_of(table.number), emit, now)
 
     # -- events ----------------------------------------------------------------------------------
 
@@ -239,24 +245,45 @@ class Match:
         """Let an event have happened; the one way in which a match changes."""
         match event:
             case ev.GameOpened():
-                if event.game != len(self.games) + 1:
-                    raise BadLog(event.number, f"game {event.game} is not the next one")
-                self.games[event.game] = Table(event, self.format)
+                self._check_opening(event)
+                machines = frozenset(i for i, one in enumerate(self.participants) if one.is_machine)
+                self.games[event.game] = Table(event, self.format, machines)
             case ev.OfGame():
-                if event.game not in self.games:
-                    raise BadLog(event.number, f"there is no game {event.game}")
+                self._check_secret(event)
                 self.games[event.game].take(event)
             case ev.MatchEnded():
+                verdict = Verdict(event.winners, event.totals, event.ranks)
+                if self.ended is not None or self._next_step() != verdict:
+                    raise BadLog(event.number, "the match does not end like this")
                 self.ended = event
             case ev.RematchAsked():
+                if self.ended is None or not 0 <= event.participant < self.format.size:
+                    raise BadLog(event.number, "nobody can ask for a rematch here")
                 self.rematch.add(event.participant)
             case ev.RematchAgreed():
+                if self.ended is None or event.round != self.round + 1:
+                    raise BadLog(event.number, "no rematch can begin here")
                 self.round, self.ended = event.round, None
                 self._round_began = len(self.games) + 1
                 self.rematch.clear()
             case _:
                 raise BadLog(event.number, "a match is opened once")
         self._log.append(event)
+
+    def _check_opening(self, event: ev.GameOpened) -> None:
+        """The game is one of those that are due; of several, the first."""
+        step = self._next_step() if self.ended is None else []
+        opening = {field.name: getattr(event, field.name) for field in dataclasses.fields(Opening)}
+        if isinstance(step, Verdict) or Opening(**opening) not in step or event.game != len(self.games) + 1:
+            raise BadLog(event.number, "no such game is to be opened here")
+        if event.commitment != commitment(self._secret_of(event.game)):
+            raise BadLog(event.number, "this is not the commitment to the secret of the game")
+
+    def _check_secret(self, event: ev.OfGame) -> None:
+        if event.game not in self.games:
+            raise BadLog(event.number, f"there is no game {event.game}")
+        if isinstance(event, ev.SecretRevealed) and event.secret != self._secret_of(event.game).hex():
+            raise BadLog(event.number, "this is not the secret of the game")
 
 
 def _check_player(spec: str) -> None:

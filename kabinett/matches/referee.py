@@ -24,7 +24,7 @@ from kabinett.matches.errors import (
     RefusedStale,
     RefusedTurn,
 )
-from kabinett.matches.formats import MAX_BID, Participant
+from kabinett.matches.formats import MAX_BID
 from kabinett.matches.table import Table
 
 Emit = Callable[..., None]
@@ -46,17 +46,13 @@ class Referee:
     Args:
         table: the game.
         secret: its secret.
-        participants: of the match.
         emit: lets an event happen.
         now: the time of the events.
     """
 
-    def __init__(
-        self, table: Table, secret: bytes, participants: tuple[Participant, ...], emit: Emit, now: int
-    ) -> None:
+    def __init__(self, table: Table, secret: bytes, emit: Emit, now: int) -> None:
         self.table = table
         self.secret = secret
-        self.participants = participants
         self.now = now
         self._emit = emit
 
@@ -97,7 +93,7 @@ class Referee:
     def open(self) -> None:
         """Machines are ready at once; without people the game starts."""
         for one in self.table.places:
-            if self.participants[one].is_machine:
+            if one in self.table.machines:
                 self.emit(ev.GotReady, participant=one, seed="")
         self._settle_seats()
 
@@ -242,7 +238,7 @@ class Referee:
             self._in_phase("play", "a draw")
             if len(table.places) == 1:
                 raise RefusedOffer("there is nobody to agree on a draw with")
-            if self._machines():
+            if self.table.machines & set(table.places):
                 raise RefusedOffer("a machine does not agree to a draw; play on or resign")
         elif command.what == "abort":
             if self.table.format.kind == "tournament":
@@ -253,9 +249,6 @@ class Referee:
             self._answer(cmd.Answer(command.participant, command.game, agree=True))
         else:
             self._propose(command.participant, command.what, None)
-
-    def _machines(self) -> set[int]:
-        return {one for one in self.table.places if self.participants[one].is_machine}
 
     def _propose(self, participant: int, what: str, ply: int | None) -> None:
         if self.table.offer is not None:
@@ -275,7 +268,7 @@ class Referee:
     def _if_agreed(self) -> None:
         """What all people agree on happens; machines agree to whatever may be offered to them."""
         offer = self.table.offer
-        if offer is None or not set(self.table.places) <= {*offer.agreed, *self._machines()}:
+        if offer is None or not set(self.table.places) <= {*offer.agreed, *self.table.machines}:
             return
         if offer.what == "takeback":
             assert offer.ply is not None

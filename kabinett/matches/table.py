@@ -47,6 +47,7 @@ class Table:
 
     Attributes:
         opened: the event that opened it.
+        machines: the participants that are machines.
         phase: "ready" until all are; then "bids" or "choice" where these come first; "play"; "ended".
         seeds: by participant that is ready, what it adds to the draws.
         bids: by participant, in half points.
@@ -63,6 +64,8 @@ class Table:
 
     opened: ev.GameOpened
     format: Format
+    machines: frozenset[int] = frozenset()
+    position: Position = field(init=False)
     phase: str = "ready"
     seeds: dict[int, str] = field(default_factory=dict)
     bids: dict[int, int] = field(default_factory=dict)
@@ -185,7 +188,7 @@ class Table:
         self._must(event, self.phase == "play" and fits, "another move is due")
         self.position.push(event.token)
         self.chance.append(0)
-        self.offer = None
+        self._let_offer_lapse(self.seats[event.seat])
         if event.id:
             self.ids.add((self.seats[event.seat], event.id))
         if len(self.seats) == 1 and not self.position.is_over:
@@ -193,6 +196,13 @@ class Table:
             self.mover, self.turn_began = event.seat, event.at
         else:
             self._pass_turn(event.at)
+
+    def _let_offer_lapse(self, mover: int) -> None:
+        """Who goes on playing declines; machines do not, and one's own offer of an end stands."""
+        if self.offer is None or mover in self.machines:
+            return
+        if self.offer.what == "takeback" or mover not in self.offer.agreed:
+            self.offer = None
 
     def _take_ChanceDrawn(self, event: ev.ChanceDrawn) -> None:  # noqa: N802
         due = self.phase == "play" and self.position.turn == CHANCE and event.ply == self.position.ply + 1
@@ -256,7 +266,9 @@ class Table:
 
     def _take_GameEnded(self, event: ev.GameEnded) -> None:  # noqa: N802
         self._must(event, self.phase != "ended", "the game has ended already")
-        self._must(event, set(event.winners) <= set(self.places), "others win")
+        points = self.position.scores if self.seats else ()
+        fits = set(event.winners) <= set(self.places) and event.points == points
+        self._must(event, fits, "these are neither winners nor points of the game")
         self._stop(event.at, clocks.spent)
         self.phase, self.offer = "ended", None
         self.ending = Ending(event.termination, event.winners, event.points, event.at)

@@ -1,0 +1,155 @@
+"""Draws every lot and chance event of a record again, from the secret that was revealed."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from kabinett.games import CHANCE
+from kabinett.matches.chance import SECRET_BYTES, SEED, commitment, draw
+from kabinett.matches.errors import BadProof
+from kabinett.records import Record
+
+_HEX = re.compile(r"[0-9a-f]{64}")
+_LOT = re.compile(r"([0-9]{1,9}):(begins|bids|winner):([0-9])/([1-9])")
+_RANGE = re.compile(r"([0-9]{1,9})(?:-([0-9]{1,9}))?")
+_POINTS = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,2})?")
+
+
+class Drawn(NamedTuple):
+    """A draw that came out as recorded.
+
+    Attributes:
+        number: of the draw.
+        ply: the move that it is, from 1; 0 for a lot.
+        what: "begins", "bids", "winner" or "chance".
+        outcome: the token, or the lot's result as "1 of 0 to 1".
+    """
+
+    number: int
+    ply: int
+    what: str
+    outcome: str
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What a record proves.
+
+    Attributes:
+        commitment: to be compared with what was published before the game.
+        seeds: what the players added, by place.
+        drawn: all draws in the order of their numbers.
+        unused: numbers of draws in between that are not in the record: taken back with their moves.
+    """
+
+    commitment: str
+    seeds: tuple[str, ...]
+    drawn: tuple[Drawn, ...]
+    unused: tuple[int, ...]
+
+
+def verify_record(record: Record) -> Proof:
+    """Draw everything again.
+
+    Raises:
+        BadProof: the record has no secret, or something was not drawn as it says.
+    """
+    tags = record.tags
+    if "Commitment" not in tags or "Secret" not in tags:
+        raise BadProof("it has no Commitment and Secret, so nobody can tell how its chance was drawn")
+    if not _HEX.fullmatch(tags["Secret"]):
+        raise BadProof(f"the Secret {tags['Secret'][:80]!r} is not {SECRET_BYTES} bytes in hexadecimal")
+    secret = bytes.fromhex(tags["Secret"])
+    if commitment(secret) != tags["Commitment"]:
+        raise BadProof("the Commitment is not the SHA-256 of the Secret")
+    seats = record.game.seats
+    seeds = tuple(tags.get(f"PlaceSeed{place}", "") for place in range(seats))
+    for place, seed in enumerate(seeds):
+        if not SEED.fullmatch(seed):
+            raise BadProof(f"PlaceSeed{place} {seed[:80]!r} is no seed")
+    places = _places(record)
+    drawn = _lots(record, secret, seeds, places) + _chance(record, secret, seeds)
+    drawn.sort()
+    numbers = [one.number for one in drawn]
+    if len(set(numbers)) < len(numbers):
+        raise BadProof("two draws have the same number")
+    _check_komi(record, drawn)
+    unused = sorted(set(range(1, max(numbers, default=0) + 1)) - set(numbers))
+    return Proof(tags["Commitment"], seeds, tuple(drawn), tuple(unused))
+
+
+def _places(record: Record) -> tuple[int, ...]:
+    words = record.tags.get("Places", "").split(" ")
+    if sorted(words) != sorted(map(str, range(record.game.seats))):
+        raise BadProof(f"Places is {record.tags.get('Places')!r}, not the place of each seat")
+    return tuple(map(int, words))
+
+
+def _lots(record: Record, secret: bytes, seeds: tuple[str, ...], places: tuple[int, ...]) -> list[Drawn]:
+    drawn = []
+    for word in filter(None, record.tags.get("Lots", "").split(" ")):
+        parts = _LOT.fullmatch(word)
+        if parts is None or int(parts[4]) != len(places):
+            raise BadProof(f"{word[:80]!r} in Lots is no lot; one reads 1:begins:1/{len(places)}")
+        number, lot, result = int(parts[1]), parts[2], int(parts[3])
+        truth = draw(secret, seeds, number, (1,) * len(places))
+        if result != truth:
+            raise BadProof(f"the lot {lot!r} is {result}, but draw {number} gives {truth}")
+        if lot == "begins" and places != tuple((truth + seat) % len(places) for seat in range(len(places))):
+            raise BadProof(f"place {truth} begins by lot, but the Places are {record.tags['Places']}")
+        if lot == "bids" and places[0] != truth:
+            raise BadProof(f"place {truth} plays Yellow by lot, but the Places are {record.tags['Places']}")
+        if lot == "winner" and record.tags.get("Winner") != str(places.index(truth)):
+            raise BadProof(f"seat {places.index(truth)} wins by lot, but Winner says otherwise")
+        drawn.append(Drawn(number, 0, lot, f"{truth} of 0 to {len(places) - 1}"))
+    return drawn
+
+
+def _chance(record: Record, secret: bytes, seeds: tuple[str, ...]) -> list[Drawn]:
+    numbers = iter(_numbers(record))
+    drawn: list[Drawn] = []
+    position = record.start
+    weights = position.game.law.odds
+    for ply, move in enumerate(record.moves, 1):
+        if position.turn == CHANCE:
+            number = next(numbers, None)
+            if number is None:
+                raise BadProof(f"Draws has no number for the chance event of ply {ply}")
+            if drawn and number <= drawn[-1].number:
+                raise BadProof(f"draw {number} of ply {ply} does not come after draw {drawn[-1].number}")
+            truth = position.legal_moves[draw(secret, seeds, number, weights)]
+            if move.token != truth:
+                raise BadProof(f"ply {ply} is {move.token}, but draw {number} gives {truth}")
+            drawn.append(Drawn(number, ply, "chance", truth))
+        position.push(move.token)
+    if next(numbers, None) is not None:
+        raise BadProof("Draws has more numbers than the game has chance events")
+    return drawn
+
+
+def _numbers(record: Record) -> list[int]:
+    numbers: list[int] = []
+    for word in filter(None, record.tags.get("Draws", "").split(" ")):
+        parts = _RANGE.fullmatch(word)
+        first = int(parts[1]) if parts else 0
+        last = int(parts[2] or first) if parts else 0
+        if not 1 <= first <= last or last - first > len(record.moves):
+            raise BadProof(f"{word[:80]!r} in Draws is no number or range of this game's draws")
+        numbers += range(first, last + 1)
+    return numbers
+
+
+def _check_komi(record: Record, drawn: list[Drawn]) -> None:
+    """The higher bid sits at seat 0, equal ones by lot, and komi is their mean."""
+    bids = [Fraction(bid) for bid in record.tags.get("Bids", "").split(" ") if _POINTS.fullmatch(bid)]
+    komi = record.tags.get("Komi")
+    if komi is None and "Bids" not in record.tags:
+        return
+    if len(bids) != 2 or komi is None or not _POINTS.fullmatch(komi) or Fraction(komi) != sum(bids) / 2:
+        raise BadProof(f"Komi {komi!r} is not the mean of the Bids {record.tags.get('Bids')!r}")
+    by_lot = any(one.what == "bids" for one in drawn)
+    if bids[0] < bids[1] or by_lot != (bids[0] == bids[1]):
+        raise BadProof("the Bids do not give Yellow to seat 0")
