@@ -57,6 +57,12 @@ def _uct(name: str, seed: int, **settings: Any) -> Player:
     return UctPlayer(name, seed, **settings)
 
 
+def _exact(name: str, _seed: int, **settings: Any) -> Player:
+    from kabinett.players.exact.player import ExactPlayer
+
+    return ExactPlayer(name, **settings)
+
+
 PLAYERS = {
     "random": Kind("Any legal move, all with equal chances.", {}, _random),
     "greedy": Kind("The move that gains most points at once.", {}, _greedy),
@@ -67,6 +73,11 @@ PLAYERS = {
             "seconds": Setting(float, 0.001, "How long to think about a move."),
         },
         _uct,
+    ),
+    "exact": Kind(
+        "Perfect play of the games that are solved.",
+        {"aim": Setting(int, 1, "Play for the best chance of so many points, not for the best average.")},
+        _exact,
     ),
 }
 

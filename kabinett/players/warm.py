@@ -6,12 +6,16 @@ import functools
 from collections.abc import Callable, Iterator
 
 from kabinett.games.registry import game_class, game_names
+from kabinett.players.exact import loom_kernels
 from kabinett.players.look import look_ahead
 from kabinett.players.search import search
 from kabinett.rules.batch import batch_entries
 from kabinett.rules.compile import Compiled
 from kabinett.rules.law import playouts
 from kabinett.rules.perft import leaf_counter
+
+EXACT = {"loom": loom_kernels.ENTRIES}
+"""By game, what its exact player needs."""
 
 Job = tuple[str, Callable[[], bool]]
 
@@ -40,6 +44,8 @@ def _parts(name: str) -> Iterator[tuple[str, Compiled]]:
     yield "perft", leaf_counter(law)
     for entry in batch_entries(law).all():
         yield f"batch, {entry.kernel.python.__name__}", entry
+    for entry in EXACT.get(name, ()):
+        yield f"exact, {entry.kernel.python.__name__}", entry
 
 
 def _load(name: str, part: str) -> bool:

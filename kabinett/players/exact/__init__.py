@@ -1,0 +1,1 @@
+"""Games solved exactly: solvers, the tables they leave, and the player that reads them."""
