@@ -118,8 +118,8 @@ def test_interrupting_a_long_thought_is_heard_at_once(tmp_path):
 def test_refusals_are_told_and_the_game_waits():
     session = session_of("noti", moves="II@d4 II@f5 III@e3 III@d6 a1 b1".split())
     output, _ = told(session, "A1\na9\nnonsense\n99\n0\n")
-    assert "A1 is not allowed: a1 is taken." in output
-    assert "A9 is not allowed: a9 is not on the board." in output
+    assert "'a1' is not allowed: a1 is taken." in output
+    assert "'a9' is not allowed: a9 is not on the board." in output
     assert "'nonsense' is not a move of noti" in output
     assert "There is no move 99; they are numbered from 1 to" in output
     assert session.position.ply == 6

@@ -163,7 +163,7 @@ async def test_a_refused_move_tells_its_reason_and_stays_to_be_mended():
     session = session_of("noti", seats=("human", "human"), moves=[*NOTI, "a1"])
     async with TableApp(session).run_test() as pilot:
         await enter(pilot, "a1")
-        assert shown(pilot, "#message") == "A1 is not allowed: a1 is taken"
+        assert shown(pilot, "#message") == "'a1' is not allowed: a1 is taken"
         assert pilot.app.screen.query_one(Input).value == "a1"
         await enter(pilot, "zzz")
         assert "'zzz' is not a move of noti" in shown(pilot, "#message")

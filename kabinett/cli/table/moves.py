@@ -52,9 +52,9 @@ def reason(error: ValueError) -> str:
     """Why a move was refused, in a sentence for the person who tried it."""
     if isinstance(error, IllegalMove):
         return (
-            f"{error.token} is not allowed: {error.reason}"
+            f"{error.token!r} is not allowed: {error.reason}"
             if error.reason
-            else f"{error.token} is not allowed"
+            else f"{error.token!r} is not allowed"
         )
     return str(error)
 
