@@ -1,0 +1,220 @@
+"""Every game as an OpenSpiel game: ``python_kabinett_noti`` and so on, once this module is imported.
+
+Options are parameters, as in ``pyspiel.load_game("python_kabinett_jati(edition=1965)")``. Actions are move
+codes, chance outcomes too. The return of a game is that of `kabinett.envs.spaces.win_rewards`, zero-sum, or
+for one player the points. The observation tensor is the encoding of `kabinett.envs.encoding` with every plane
+divided by the largest number it may hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from kabinett.envs.encoding import VERSION, encoding, writer
+from kabinett.envs.rewards import win_rewards
+from kabinett.games.game import Game, StateRecord, Value
+from kabinett.games.registry import game as game_of
+from kabinett.games.registry import game_class, game_names, variants
+from kabinett.rules.law import CHANCE, CODE, MAX_SEATS, OVER
+
+MOST_POINTS_ALONE = 16
+"""More than a player alone can get."""
+
+UNBOUNDED = 100_000
+"""Told as the longest length of games that have no bound; none that was ever played comes near."""
+
+PREFIX = "python_kabinett_"
+
+
+def openspiel_name(name: str) -> str:
+    """The short name of the game called `name`."""
+    return PREFIX + name.replace("-", "_")
+
+
+def _game_type(name: str) -> pyspiel.GameType:
+    """What OpenSpiel wants to know of a game before its options are chosen."""
+    kind = game_class(name)
+    seats = [game.seats for game in variants(name)]
+    return pyspiel.GameType(
+        short_name=openspiel_name(name),
+        long_name=kind.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=(
+            pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC
+            if kind.law.odds
+            else pyspiel.GameType.ChanceMode.DETERMINISTIC
+        ),
+        information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+        utility=(
+            pyspiel.GameType.Utility.ZERO_SUM if max(seats) > 1 else pyspiel.GameType.Utility.GENERAL_SUM
+        ),
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(seats),
+        min_num_players=min(seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={option.name: option.values[0] for option in kind.options},
+    )
+
+
+def _game_info(game: Game) -> pyspiel.GameInfo:
+    alone = game.seats == 1
+    return pyspiel.GameInfo(
+        num_distinct_actions=game.code_count,
+        max_chance_outcomes=len(game.law.odds),
+        num_players=game.seats,
+        min_utility=0.0 if alone else -1.0,
+        max_utility=float(MOST_POINTS_ALONE) if alone else 1.0,
+        utility_sum=None if alone else 0.0,
+        max_game_length=game.law.max_plies or UNBOUNDED,
+    )
+
+
+class KabinettGame(pyspiel.Game):  # type: ignore[misc]
+    """One game with its options, for OpenSpiel.
+
+    Attributes:
+        game: the same as everywhere else in Kabinett.
+        version: of observations, action numbers and returns.
+    """
+
+    name: str
+    version = VERSION
+
+    def __init__(self, params: dict[str, Value] | None = None) -> None:
+        self.game = game_of(self.name, **(params or {}))
+        super().__init__(_TYPES[self.name], _game_info(self.game), params or {})
+
+    def new_initial_state(self) -> KabinettState:
+        """The start of a game."""
+        return KabinettState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """No more chance events than moves."""
+        return self.max_game_length() if self.game.law.odds else 0
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
+        """What turns states into tensors."""
+        if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
+            return KabinettObserver(self.game)
+        from open_spiel.python.observation import IIGObserverForPublicInfoGame
+
+        return IIGObserverForPublicInfoGame(iig_obs_type, params)
+
+
+class KabinettState(pyspiel.State):  # type: ignore[misc]
+    """A position, for OpenSpiel."""
+
+    def __init__(self, game: KabinettGame) -> None:
+        super().__init__(game)
+        self.game = game.game
+        self.array = game.game.initial_state()
+
+    # Kernels are bound to an array for one call only, since OpenSpiel copies states by copying attributes.
+
+    def _record(self) -> StateRecord:
+        return self.array.view(np.recarray)[0]
+
+    def _turn(self) -> int:
+        return int(self.game.law.entries.turn(self.array))
+
+    def _codes(self) -> list[int]:
+        out = np.zeros(self.game.law.max_moves, CODE)
+        count = self.game.law.entries.moves(self.array, out)
+        return out[:count].tolist()  # type: ignore[no-any-return]
+
+    def current_player(self) -> int:
+        """The seat to move, or what OpenSpiel calls chance and the end."""
+        turn = self._turn()
+        if turn == OVER:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if turn == CHANCE else turn
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self._codes()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Codes and probabilities of a chance event."""
+        odds = self.game.law.odds
+        return [(code, weight / sum(odds)) for code, weight in zip(self._codes(), odds, strict=True)]
+
+    def _apply_action(self, action: int) -> None:
+        self.game.law.entries.play(self.array, action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.game.token(action, self._record())
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self._turn() == OVER
+
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat as they stand."""
+        points = np.zeros(MAX_SEATS, np.int64)
+        self.game.law.entries.points(self.array, points)
+        return tuple(points[: self.game.seats].tolist())
+
+    def returns(self) -> list[float]:
+        """By seat, what the game is worth; 0 while it runs."""
+        if not self.is_terminal():
+            return [0.0] * self.game.seats
+        scores = self.scores()
+        return [float(scores[0])] if len(scores) == 1 else win_rewards(scores)
+
+    def __str__(self) -> str:
+        return f"{self.game.spec}\n{self.game.board(self._record())}"
+
+
+class KabinettObserver:
+    """Writes observation tensors.
+
+    Attributes:
+        tensor: float32[size], 0 to 1.
+        dict: the same by name: "planes", float32[planes, rows, columns].
+    """
+
+    def __init__(self, game: Game) -> None:
+        seen = encoding(game)
+        self.tensor = np.zeros(seen.size, np.float32)
+        self.dict = {"planes": self.tensor.reshape(seen.shape)}
+        self._scale = 1.0 / seen.most.reshape(-1).astype(np.float32)
+        self._numbers = np.zeros(seen.size, np.uint8)
+        self._write = writer(seen.write, game.law.state)
+
+    def set_from(self, state: KabinettState, player: int) -> None:
+        """Show a state as a player sees it."""
+        self._write(state.array, player, self._numbers)
+        np.multiply(self._numbers, self._scale, out=self.tensor)
+
+    def string_from(self, state: KabinettState, player: int) -> str:
+        """The text board: everybody sees everything."""
+        return str(state)
+
+
+_TYPES: dict[str, pyspiel.GameType] = {}
+
+
+def _register() -> Iterator[str]:
+    known = set(pyspiel.registered_names())
+    for name in game_names():
+        _TYPES[name] = _game_type(name)
+        if openspiel_name(name) not in known:
+            kind = type(
+                f"Kabinett{name.title().replace('-', '')}",
+                (KabinettGame,),
+                {"name": name, "__module__": __name__},
+            )
+            # Pickles look a class up by its name.
+            globals()[kind.__name__] = kind
+            pyspiel.register_game(_TYPES[name], kind)
+            yield openspiel_name(name)
+
+
+REGISTERED = tuple(_register())
+"""The short names, oldest game first."""

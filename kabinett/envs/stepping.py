@@ -1,0 +1,202 @@
+"""Kernels that step many games at once, with chance, opponents, rewards, observations and masks.
+
+N is the number of games. Written once for any law; `kabinett.envs.vector` is how Python uses them.
+"""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kabinett.rules.compile import INT, Array, Bundle, Compiled, Kernel, compiled, kernel
+from kabinett.rules.law import CHANCE, CODE, MAX_SEATS, OVER, Law, pick_any
+
+EVERY_SEAT = -1
+"""In place of a seat: all seats are played from outside, none by chance moves."""
+
+ALL_LEGAL = -1
+"""What `step` returns when every code was legal."""
+
+# What a reward is.
+WIN, POINTS = 0, 1
+
+
+class Shown(NamedTuple):
+    """What a step writes."""
+
+    observations: NDArray[np.uint8]
+    """(N, size), flat."""
+    masks: NDArray[np.int8]
+    """(N, code_count), 1 where a code is legal."""
+    seats: NDArray[np.int64]
+    """(N,), the observer: the seat to move; once the game is over the one that moved last."""
+    rewards: NDArray[np.float64]
+    """(N, seats)"""
+    over: NDArray[np.bool_]
+    """(N,)"""
+    points: NDArray[np.int64]
+    """(N, seats), as they stand; kept up to date for rewards in points only."""
+
+
+class Work(NamedTuple):
+    """Memory of the kernels; nothing in it outlasts a call."""
+
+    codes: NDArray[np.int16]
+    """(max_moves,)"""
+    points: NDArray[np.int64]
+    """(4,)"""
+
+
+def new_shown(count: int, size: int, codes: int, seats: int) -> Shown:
+    """Memory for `count` games."""
+    return Shown(
+        observations=np.zeros((count, size), np.uint8),
+        masks=np.zeros((count, codes), np.int8),
+        seats=np.zeros(count, np.int64),
+        rewards=np.zeros((count, seats), np.float64),
+        over=np.zeros(count, np.bool_),
+        points=np.zeros((count, seats), np.int64),
+    )
+
+
+def new_work(law: Law) -> Work:
+    """Memory for the kernels of a law."""
+    return Work(codes=np.zeros(law.max_moves, CODE), points=np.zeros(MAX_SEATS, np.int64))
+
+
+@kernel
+def share(points, seats, seat):
+    """What the end is worth to a seat: 1 for a sole winner, -1 / (seats - 1) for a loser, 0 in all.
+
+    Winners divide what a sole winner gets and what the other winners are spared.
+    """
+    best = points[0]
+    for other in range(1, seats):
+        best = max(best, points[other])
+    winners = 0
+    for other in range(seats):
+        winners += points[other] == best
+    part = 1.0 / winners if points[seat] == best else 0.0
+    return (part * seats - 1.0) / (seats - 1.0)
+
+
+@dataclass(frozen=True)
+class SteppingEntries:
+    """The compiled kernels for one law and encoding.
+
+    Attributes:
+        step: ``step(states, codes, rngs, start, work, shown, learner, reward, fresh) -> int64`` plays a code
+            in each game and writes what follows; returns the first game whose code is not legal, and then
+            has done nothing, or ALL_LEGAL. A game that was over is set up anew instead, its code unread;
+            with `fresh` not 0 that happens to all games. Seats other than `learner` move at random unless
+            that is EVERY_SEAT.
+        again: ``again(states, rngs, start, work, shown, learner)`` sets up anew the games that are over, and
+            shows their start in place of their end, but leaves their rewards and `over`.
+        choose: ``choose(states, rngs, work, codes)`` writes a uniformly random legal code for each
+            game, 0 where it is over.
+    """
+
+    step: Compiled
+    again: Compiled
+    choose: Compiled
+
+
+@functools.cache
+def stepping_entries(law: Law, write: Kernel) -> SteppingEntries:
+    """The kernels for a law and the `write` of its encoding."""
+    turn, moves, play, points, pick = law.turn, law.moves, law.play, law.points, pick_any(law)
+
+    @kernel
+    def advance(s, rng, work, learner):
+        """Let chance and opponents move; returns the seat to move or OVER."""
+        due = turn(s)
+        while due == CHANCE or (learner != EVERY_SEAT and due != OVER and due != learner):
+            play(s, pick(s, rng, work.codes))
+            due = turn(s)
+        return due
+
+    @kernel
+    def show(s, game, seat, work, shown):
+        """Write observation, mask and observer."""
+        shown.seats[game] = seat
+        shown.observations[game, :] = 0
+        write(s, seat, shown.observations[game])
+        shown.masks[game, :] = 0
+        for index in range(moves(s, work.codes)):
+            shown.masks[game, work.codes[index]] = 1
+
+    @kernel
+    def begin(s, game, rng, work, shown, learner):
+        """Show a game that was just set up."""
+        due = advance(s, rng, work, learner)
+        show(s, game, due, work, shown)
+        for seat in range(shown.rewards.shape[1]):
+            shown.points[game, seat] = 0
+
+    @kernel
+    def reward_seats(s, game, over, reward, work, shown):
+        """Write the rewards of all seats."""
+        seats = shown.rewards.shape[1]
+        if reward == POINTS:
+            points(s, work.points)
+            for seat in range(seats):
+                shown.rewards[game, seat] = work.points[seat] - shown.points[game, seat]
+                shown.points[game, seat] = work.points[seat]
+        elif over:
+            points(s, work.points)
+            for seat in range(seats):
+                shown.rewards[game, seat] = share(work.points, seats, seat)
+        else:
+            for seat in range(seats):
+                shown.rewards[game, seat] = 0.0
+
+    @kernel
+    def step(states, codes, rngs, start, work, shown, learner, reward, fresh):
+        if fresh == 0:
+            for game in range(len(states)):
+                if not shown.over[game] and shown.masks[game, codes[game]] == 0:
+                    return np.int64(game)
+        for game in range(len(states)):
+            s, rng = states[game], rngs[game : game + 1]
+            if fresh != 0 or shown.over[game]:
+                states[game] = start[0]
+                begin(s, game, rng, work, shown, learner)
+                shown.over[game] = False
+                for seat in range(shown.rewards.shape[1]):
+                    shown.rewards[game, seat] = 0.0
+            else:
+                mover = shown.seats[game]
+                play(s, np.int64(codes[game]))
+                due = advance(s, rng, work, learner)
+                over = due == OVER
+                shown.over[game] = over
+                reward_seats(s, game, over, reward, work, shown)
+                show(s, game, mover if over else due, work, shown)
+        return np.int64(ALL_LEGAL)
+
+    @kernel
+    def again(states, rngs, start, work, shown, learner):
+        for game in range(len(states)):
+            if shown.over[game]:
+                states[game] = start[0]
+                begin(states[game], game, rngs[game : game + 1], work, shown, learner)
+
+    @kernel
+    def choose(states, rngs, work, codes):
+        for game in range(len(states)):
+            if turn(states[game]) == OVER:
+                codes[game] = 0
+            else:
+                codes[game] = pick(states[game], rngs[game : game + 1], work.codes)
+
+    states, numbers, rngs = Array(law.state), Array(np.int64), Array(np.uint64)
+    work, shown = Bundle.like(new_work(law)), Bundle.like(new_shown(1, 1, 1, 1))
+    return SteppingEntries(
+        step=compiled(step, states, numbers, rngs, states, work, shown, INT, INT, INT, release=True),
+        again=compiled(again, states, rngs, states, work, shown, INT, result="none", release=True),
+        choose=compiled(choose, states, rngs, work, numbers, result="none", release=True),
+    )

@@ -1,0 +1,251 @@
+"""Thousands of games at once as a Gymnasium vector environment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import ArrayLike, NDArray
+
+from kabinett.envs.encoding import VERSION, encoding
+from kabinett.envs.rewards import checked_reward
+from kabinett.envs.spaces import RENDER_MODES, checked_render_mode, observation_box, render
+from kabinett.envs.stepping import (
+    ALL_LEGAL,
+    EVERY_SEAT,
+    POINTS,
+    WIN,
+    Shown,
+    new_shown,
+    new_work,
+    stepping_entries,
+)
+from kabinett.errors import IllegalMove
+from kabinett.games.game import Game, Value
+from kabinett.games.position import Position
+from kabinett.games.registry import game as game_of
+from kabinett.rules.rng import generators
+
+Infos = dict[str, Any]
+Observations = NDArray[np.uint8]
+
+_BOUND = ("_step", "_again", "_choose")
+
+
+class VectorGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
+    """`num_envs` games side by side, N for short, stepped by compiled kernels.
+
+    Each step plays one move in each game; then chance moves by its odds. An observation is that of the
+    seat to move. Without an opponent every seat is played by the caller: ``infos["seat"]`` tells whose
+    observation it is, and the reward is that of the seat that has just moved; those of all seats stand in
+    ``infos["rewards"]``. With ``opponent="random"`` the caller plays one seat and all others move at random.
+
+    Every action must be legal (``infos["action_mask"]``); otherwise `step` raises and no game has moved.
+
+    Attributes:
+        version: of observations, action numbers and rewards.
+        game: what is played.
+    """
+
+    version = VERSION
+
+    def __init__(
+        self,
+        game: Game | str,
+        num_envs: int = 1,
+        *,
+        opponent: str | None = None,
+        seat: int = 0,
+        reward: str | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        copy: bool = True,
+        render_mode: str | None = None,
+        **options: Value,
+    ) -> None:
+        """Prepare the games; `reset` begins them.
+
+        Args:
+            game: a game or its specification.
+            num_envs: how many games, at least 1.
+            opponent: None or "random".
+            seat: the caller's, where there is an opponent.
+            reward: "win" (a sole winner 1, others less, 0 in all, at the end) or "points" (as they come).
+            autoreset_mode: NEXT_STEP, where the step after the end of a game begins the next one and does
+                not read the action, or SAME_STEP, where the next one begins at once and what was last seen
+                stands in ``infos["final_obs"]``.
+            copy: whether what is returned belongs to the caller. False is faster: arrays are read-only
+                and hold what they say until the next step.
+            render_mode: None, "ansi", "svg" or "human"; `render` then gives one for each game.
+            **options: of the game.
+
+        Raises:
+            ValueError: something is not possible; the message says what is.
+        """
+        self.game = game_of(game, **options) if isinstance(game, str) else game
+        if num_envs < 1:
+            raise ValueError(f"num_envs={num_envs} is too small; it is 1 or more")
+        if opponent not in (None, "random"):
+            raise ValueError(
+                f"opponent={opponent!r} cannot play many games at once; take None, 'random', or a "
+                "gymnasium.vector.SyncVectorEnv of single environments"
+            )
+        if not 0 <= seat < self.game.seats:
+            raise ValueError(f"seat={seat} is not one of the {self.game.seats} seats of {self.game.spec}")
+        self._mode = AutoresetMode(autoreset_mode)
+        if self._mode == AutoresetMode.DISABLED:
+            raise ValueError("autoreset_mode is NEXT_STEP or SAME_STEP")
+        self._reward = {"win": WIN, "points": POINTS}[checked_reward(self.game, reward)]
+        self._learner = EVERY_SEAT if opponent is None else seat
+        self._copy = copy
+        self.num_envs = num_envs
+        self.render_mode = checked_render_mode(render_mode)
+        self.metadata = {"render_modes": RENDER_MODES, "autoreset_mode": self._mode}
+        seen = encoding(self.game)
+        self._shape = (num_envs, *seen.shape)
+        self.single_observation_space = observation_box(self.game)
+        self.single_action_space = spaces.Discrete(self.game.code_count)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._start = self.game.initial_state()
+        self._states = np.repeat(self._start, num_envs)
+        self._rngs = np.zeros(num_envs, np.uint64)
+        self._actions = np.zeros(num_envs, np.int64)
+        self._shown = new_shown(num_envs, seen.size, self.game.code_count, self.game.seats)
+        self._ready = False
+        self._bind()
+
+    def _bind(self) -> None:
+        """Bind the kernels to the arrays."""
+        work = new_work(self.game.law)
+        entries = stepping_entries(self.game.law, encoding(self.game).write)
+        self._step = entries.step.bind(
+            self._states, self._actions, self._rngs, self._start, work, self._shown
+        )
+        self._again = entries.again.bind(self._states, self._rngs, self._start, work, self._shown)
+        self._choose = entries.choose.bind(self._states, self._rngs, work, self._actions)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name not in _BOUND}
+
+    def __setstate__(self, saved: dict[str, Any]) -> None:
+        vars(self).update(saved)
+        self._bind()
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observations, Infos]:
+        """Begin all games anew.
+
+        Args:
+            seed: of all random choices; the same seed and actions give the same games.
+            options: none are known.
+        """
+        super().reset(seed=seed)
+        if seed is not None or not self._ready:
+            self._rngs[:] = generators(int(self.np_random.integers(1 << 62)), self.num_envs)
+        self._ready = True
+        self._step(self._learner, self._reward, 1)
+        return self._observations(self._shown), self._infos(self._shown)
+
+    def step(
+        self, actions: ArrayLike
+    ) -> tuple[Observations, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Infos]:
+        """Play one move in each game.
+
+        Args:
+            actions: codes, shape (N,), whole numbers.
+
+        Returns:
+            observations uint8[N, planes, rows, columns], rewards float64[N], terminations bool[N],
+            truncations bool[N] (never), and infos: "action_mask" int8[N, codes], "seat" int64[N] and
+            "rewards" float64[N, seats].
+
+        Raises:
+            IllegalMove: an action is not legal; then no game has moved.
+            ValueError: the shape is wrong, or these are no whole numbers, or `reset` was never called.
+        """
+        self._check(actions)
+        movers = self._shown.seats.copy()
+        refused = self._step(self._learner, self._reward, 0)
+        if refused != ALL_LEGAL:
+            raise IllegalMove(
+                str(self._actions[refused]), self.game.spec, None, f"game {refused} has no such legal move"
+            )
+        shown = self._shown
+        taken = shown.rewards[np.arange(self.num_envs), movers]
+        over = shown.over.copy()
+        final: Infos = {}
+        if self._mode == AutoresetMode.SAME_STEP and over.any():
+            final = self._final(over)
+            self._again(self._learner)
+            shown.over[:] = False
+        infos = self._infos(shown) | final
+        return self._observations(shown), taken, over, np.zeros(self.num_envs, np.bool_), infos
+
+    def _check(self, actions: ArrayLike) -> None:
+        """Take the actions over, if they could be codes at all."""
+        if not self._ready:
+            raise ValueError("the games have not begun; call reset first")
+        given = np.asarray(actions)
+        if given is not self._actions:
+            if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
+                raise ValueError(
+                    f"actions are {given.dtype}{list(given.shape)}; {self.num_envs} whole numbers are needed"
+                )
+            outside = np.flatnonzero((given < 0) | (given >= self.game.code_count))
+            if outside.size:
+                raise IllegalMove(
+                    str(given[outside[0]]), self.game.spec, None, f"codes end at {self.game.code_count - 1}"
+                )
+            self._actions[:] = given
+
+    def sample_actions(self) -> NDArray[np.int64]:
+        """A uniformly random legal action for each game, 0 where none is needed; shape (N,).
+
+        Drawn from the games' own random numbers. The array is used again by the next call.
+        """
+        self._choose()
+        return self._actions
+
+    def _observations(self, shown: Shown) -> Observations:
+        return self._given(shown.observations).reshape(self._shape)
+
+    def _given(self, array: NDArray[Any]) -> NDArray[Any]:
+        """A copy, or a view that cannot be written to."""
+        if self._copy:
+            return array.copy()
+        view = array.view()
+        view.flags.writeable = False
+        return view
+
+    def _infos(self, shown: Shown) -> Infos:
+        every = np.ones(self.num_envs, np.bool_)
+        named: dict[str, NDArray[Any]] = {
+            "action_mask": shown.masks,
+            "seat": shown.seats,
+            "rewards": shown.rewards,
+        }
+        infos: Infos = {name: self._given(array) for name, array in named.items()}
+        return infos | {f"_{name}": every.copy() for name in named}
+
+    def _final(self, over: NDArray[np.bool_]) -> Infos:
+        """What was seen last in the games that are over."""
+        seen = np.full(self.num_envs, None, dtype=object)
+        for game in np.flatnonzero(over):
+            seen[game] = self._shown.observations[game].reshape(self._shape[1:]).copy()
+        last: Infos = {"seat": self._shown.seats.copy(), "rewards": self._shown.rewards.copy()}
+        last |= {f"_{name}": over.copy() for name in last}
+        return {"final_obs": seen, "_final_obs": over, "final_info": last, "_final_info": over.copy()}
+
+    def position(self, index: int) -> Position:
+        """A copy of one game as a `Position`, without the moves that led there."""
+        return Position(self.game, self.game.board(self._states.view(np.recarray)[index]))
+
+    def render(self) -> tuple[Any, ...] | None:
+        """Every game as `render_mode` asks."""
+        if self.render_mode is None:
+            return None
+        return tuple(render(self.position(index), self.render_mode) for index in range(self.num_envs))

@@ -1,0 +1,153 @@
+"""Steps and whole games a second of the vector environments, beside pgx on the same processor core.
+
+Usage: ``python tools/bench_envs.py [--pgx PYTHON] [--seconds S] [--rounds R] [--json FILE]``, where PYTHON is
+the interpreter of an environment that has pgx and JAX; without it ours stand alone. Both sides play uniformly
+random legal actions with observations and masks written, every game starting anew when it is over. Each takes
+its best number of games at once; ours and theirs take turns, and the median round counts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+BATCHES = (256, 1024, 4096)
+PEERS = ("hex", "othello")
+
+# Runs in an environment of its own, so that pgx and JAX are nowhere near ours.
+PGX = """
+import json, sys, time
+import jax, jax.numpy as jnp, pgx
+from pgx.experimental import auto_reset
+
+def rate(name, count, seconds, length=100):
+    env = pgx.make(name)
+    step = jax.vmap(auto_reset(env.step, env.init))
+    def one(carry, _):
+        state, key = carry
+        key, draw, chance = jax.random.split(key, 3)
+        logits = jnp.where(state.legal_action_mask, 0.0, -jnp.inf)
+        action = jax.random.categorical(draw, logits, axis=-1)
+        state = step(state, action, jax.random.split(chance, count))
+        # Used, so that nothing is optimised away.
+        return (state, key), (state.terminated.sum(), state.observation.sum(), state.legal_action_mask.sum())
+    many = jax.jit(lambda carry: jax.lax.scan(one, carry, None, length=length))
+    key = jax.random.PRNGKey(1)
+    carry = (jax.jit(jax.vmap(env.init))(jax.random.split(key, count)), key)
+    carry, seen = many(carry); jax.block_until_ready(seen)
+    begun, steps, games = time.perf_counter(), 0, 0
+    while True:
+        carry, seen = many(carry); jax.block_until_ready(seen)
+        steps += count * length; games += int(seen[0].sum())
+        took = time.perf_counter() - begun
+        if took > seconds:
+            return steps / took, games / took
+
+for line in sys.stdin:
+    name, count, seconds = json.loads(line)
+    print(json.dumps(rate(name, count, seconds)), flush=True)
+"""
+
+
+def ours(spec: str, count: int, seconds: float) -> tuple[float, float]:
+    """Moves and games a second."""
+    from kabinett.envs.vector import VectorGames
+
+    envs = VectorGames(spec, count, copy=False)
+    envs.reset(seed=1)
+    for _ in range(20):
+        envs.step(envs.sample_actions())
+    begun, rounds, games = time.perf_counter(), 0, 0
+    while True:
+        for _ in range(20):
+            *_, over, _, _ = envs.step(envs.sample_actions())
+            games += int(over.sum())
+        rounds += 20
+        took = time.perf_counter() - begun
+        if took > seconds:
+            # A step that begins a game anew is no move.
+            return (rounds * count - games) / took, games / took
+
+
+def peer(python: str) -> tuple[Callable[[str, int, float], tuple[float, float]], str]:
+    """What measures pgx, and its version."""
+    version = subprocess.run(
+        [python, "-c", "import pgx, jax; print('pgx', pgx.__version__, 'JAX', jax.__version__)"],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.strip()
+    flags = "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"
+    process = subprocess.Popen(
+        [python, "-c", PGX],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "XLA_FLAGS": flags, "JAX_PLATFORMS": "cpu"},
+    )
+
+    def measure(name: str, count: int, seconds: float) -> tuple[float, float]:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(json.dumps([name, count, seconds]) + "\n")
+        process.stdin.flush()
+        steps, games = json.loads(process.stdout.readline())
+        return steps, games
+
+    return measure, version
+
+
+def main() -> None:
+    """Measure, print a table, and write the figures where asked."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--pgx", metavar="PYTHON", help="an interpreter with pgx and JAX")
+    parser.add_argument("--seconds", type=float, default=1.0, help="for each measurement")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--json", type=Path, metavar="FILE")
+    given = parser.parse_args()
+
+    from kabinett.games import game_names
+
+    if hasattr(os, "sched_setaffinity"):
+        # One core for both; the peer inherits it.
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    sides: list[tuple[str, Callable[[str, int, float], tuple[float, float]]]] = [
+        (name, ours) for name in game_names()
+    ]
+    version = "not measured"
+    if given.pgx:
+        theirs, version = peer(given.pgx)
+        sides += [
+            (f"pgx {name}", lambda _, count, seconds, n=name: theirs(n, count, seconds)) for name in PEERS
+        ]
+    best: dict[str, int] = {}
+    for name, measure in sides:
+        best[name] = max(BATCHES, key=lambda count: measure(name, count, given.seconds / 2)[0])
+    rounds: dict[str, list[tuple[float, float]]] = {name: [] for name, _ in sides}
+    for _ in range(given.rounds):
+        for name, measure in sides:
+            rounds[name].append(measure(name, best[name], given.seconds))
+    figures = {
+        name: {
+            "games at once": best[name],
+            "steps/s": round(statistics.median(steps for steps, _ in seen)),
+            "games/s": round(statistics.median(games for _, games in seen)),
+        }
+        for name, seen in rounds.items()
+    }
+    print(f"{'':16}{'at once':>8}{'steps/s':>14}{'games/s':>12}   {version}")
+    for name, row in figures.items():
+        print(f"{name:16}{row['games at once']:>8}{row['steps/s']:>14,}{row['games/s']:>12,}")
+    if given.json:
+        given.json.write_text(json.dumps({"pgx": version, "figures": figures}, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
