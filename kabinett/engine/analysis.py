@@ -16,6 +16,7 @@ Fields = dict[str, Any]
 
 _BUDGETS = ("simulations", "seconds")
 _DIGITS = 6
+_EXPECTED = ("exact", "points", "shares", "simulations", "seconds")
 
 
 def position_of(id: Identity, fields: Fields, ply: int | None = None) -> Position:
@@ -94,6 +95,16 @@ def _place(position: Position) -> Fields:
     return told
 
 
+def divided(fields: Fields, parts: int) -> Fields:
+    """The fields of a request with its budgets divided."""
+    changed = dict(fields)
+    if "simulations" in fields:
+        changed["simulations"] = max(1, fields["simulations"] // parts)
+    if "seconds" in fields:
+        changed["seconds"] = max(0.001, fields["seconds"] / parts)
+    return changed
+
+
 def analyze(
     position: Position,
     thinker: Player,
@@ -104,8 +115,8 @@ def analyze(
 ) -> Fields:
     """What is to be said about a position.
 
-    Where a seat is to move the player is asked; at a chance event there are the odds, and after the end
-    of the game what came out.
+    Where a seat is to move the player is asked, at a chance event about every outcome; after the end of
+    the game there is what came out.
     """
     turn = position.turn
     if turn is None:
@@ -113,8 +124,32 @@ def analyze(
         shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(position.game.seats)]
         return {**_place(position), "exact": True, "points": list(position.scores), "shares": shares}
     if turn == CHANCE:
-        return {**_place(position), "exact": False}
+        return {**_place(position), **_chance(position, thinker, stop, max_lines)}
     return {**_place(position), **_thought(thinker.choose(position, report=report, stop=stop), max_lines)}
+
+
+def _chance(position: Position, thinker: Player, stop: threading.Event, max_lines: int | None) -> Fields:
+    """What is to be expected of a chance event, from its outcomes.
+
+    An outcome that brings about a further chance event is not looked into; then nothing is expected.
+    """
+    lines: list[Fields] = []
+    for token, probability in position.odds.items():
+        after = position.copy()
+        after.push(token)
+        line: Fields = {"move": token, "probability": round(probability, _DIGITS), "exact": False}
+        if after.turn != CHANCE:
+            found = analyze(after, thinker, stop=stop)
+            line |= {name: found[name] for name in _EXPECTED if name in found}
+        lines.append(line)
+    told: Fields = {"exact": all(line["exact"] for line in lines)}
+    for name in ("points", "shares"):
+        if all(name in line for line in lines):
+            weighed = ([line["probability"] * one for one in line[name]] for line in lines)
+            told[name] = _rounded(map(sum, zip(*weighed, strict=True)))
+    told["simulations"] = sum(line.get("simulations", 0) for line in lines)
+    told["seconds"] = round(sum(line.pop("seconds", 0.0) for line in lines), _DIGITS)
+    return told | {"lines": lines[:max_lines]}
 
 
 def _thought(choice: Choice, max_lines: int | None) -> Fields:

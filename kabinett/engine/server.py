@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from kabinett.engine.analysis import analyze, describe_position, player_of, position_of, seed_of
+from kabinett.engine.analysis import analyze, describe_position, divided, player_of, position_of, seed_of
 from kabinett.engine.lines import Line
 from kabinett.engine.messages import (
     MAX_IN_FLIGHT,
@@ -204,6 +204,7 @@ class Server:
             ply = len(fields.get("moves", ())) if job.ply is None else job.ply
             return {"id": id, "final": True, "cancelled": True, "ply": ply}
         position = position_of(id, fields, job.ply)
+        fields = divided(fields, max(1, len(position.odds)))
         thinker = player_of(id, fields, self._usual, flight.seed)
         found = analyze(
             position,
