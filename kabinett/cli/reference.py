@@ -47,13 +47,17 @@ def page() -> str:
     for name in COMMANDS:
         command = cli.get_command(context, name)
         assert command is not None
-        parts.append(_section(name, command, click.Context(command, context, name)))
+        section = click.Context(command, context, name)
+        parts.append(_section(name, command, section))
+        if isinstance(command, click.Group):
+            for part, inner in command.commands.items():
+                parts.append(_section(f"{name} {part}", inner, click.Context(inner, section, part)))
     return "\n".join(parts)
 
 
 def _section(name: str, command: click.Command, context: click.Context) -> str:
     usage = " ".join(command.collect_usage_pieces(context))
-    lines = [f"## {name}", "", f"    kabinett {name} {usage}", ""]
+    lines = [f"{'##' if ' ' not in name else '###'} {name}", "", f"    kabinett {name} {usage}", ""]
     for paragraph in inspect.cleandoc(command.help or "").split("\n\n"):
         lines += [" ".join(paragraph.replace("\b", "").split()), ""]
     options = [parameter for parameter in command.params if isinstance(parameter, click.Option)]

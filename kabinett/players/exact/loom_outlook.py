@@ -85,12 +85,16 @@ def _vector(state: Any) -> Values:
         return finished()
     if not in_hand.size:
         return mean(_rows(0, TILES - 1)[0])
-    laid = int(count(state.tiles))
-    y = laid // SIDE
-    above = int(kernels.row_number(state, y - 1)) if y else 0
-    begun = int(kernels.row_number(state, y))
+    above, begun = frontier(state)
     vector: Values = _rows(above, int(state.down))[begun, in_hand[0]]
     return vector
+
+
+def frontier(state: Any) -> tuple[int, int]:
+    """The numbers of the last finished row, 0 if there is none, and of the row begun below it."""
+    y = int(count(state.tiles)) // SIDE
+    above = int(kernels.row_number(state, y - 1)) if y else 0
+    return above, int(kernels.row_number(state, y))
 
 
 @functools.lru_cache(maxsize=8)
