@@ -145,9 +145,10 @@ def _candidates(said: dict[str, Any], position: Position) -> tuple[Line, ...]:
     found = []
     told = said.get("lines")
     for one in told if isinstance(told, list) else ():
-        if isinstance(one, dict) and one.get("move") in legal:
+        move = one.get("move") if isinstance(one, dict) else None
+        if isinstance(move, str) and move in legal:
             points, shares = (_by_seat(one.get(name), seats) for name in ("points", "shares"))
-            found.append(Line(one["move"], _count(one.get("simulations")), points, shares))
+            found.append(Line(move, _count(one.get("simulations")), points, shares))
     return tuple(found)
 
 

@@ -146,6 +146,7 @@ def _hear(stream: IO[bytes], heard: queue.Queue[bytes | None], ended: threading.
                 break
             except queue.Full:
                 continue
+    stream.close()
 
 
 def _say(stream: IO[bytes], to_say: queue.Queue[bytes | None]) -> None:
@@ -162,6 +163,7 @@ def _gather(stream: IO[bytes], complaints: bytearray) -> None:
         while chunk := stream.read(1 << 14):
             complaints += chunk
             del complaints[:-_TAIL]
+    stream.close()
 
 
 def _end(process: subprocess.Popen[bytes], to_say: queue.Queue[Any], ended: threading.Event) -> None:
