@@ -41,7 +41,7 @@ def view(match: Match, participant: int | None, now: int) -> dict[str, Any]:
         "totals": list(match.totals),
         "ended": None if match.ended is None else seen(match.ended, participant),
         "rematch": sorted(match.rematch),
-        "games": [_game(match, table, participant, now) for table in match.games.values()],
+        "games": [_game(table, participant, now) for table in match.games.values()],
     }
 
 
@@ -65,7 +65,7 @@ def quarters_text(quarters: int) -> str:
     return f"{quarters / 4:g}"
 
 
-def _game(match: Match, table: Table, participant: int | None, now: int) -> dict[str, Any]:
+def _game(table: Table, participant: int | None, now: int) -> dict[str, Any]:
     position = table.position
     waits = None if participant is None else due(table, participant)
     bids = {one: bid for one, bid in table.bids.items() if table.bids_open or one == participant}

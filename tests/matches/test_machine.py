@@ -1,0 +1,40 @@
+"""Machines in any seats."""
+
+import pytest
+
+from kabinett.matches.machine import answer
+from kabinett.players import player
+from tests.matches.helpers import opened, table_of
+
+
+@pytest.mark.parametrize(
+    ("game", "settings"),
+    [
+        ("daijobi(players=3,jungs=1)", {}),
+        ("noti", {"bidding": True}),
+        ("noti", {"kind": "series", "games": 3}),
+        ("jati(double=True)", {"kind": "tournament"}),
+        ("factory", {"kind": "continued"}),
+    ],
+)
+def test_machines_play_a_match_by_themselves(game, settings):
+    match = opened(game, machines=range(4), **settings)
+    players = [player("random", seed) for seed in range(4)]
+    while not match.ended:
+        commands = [answer(match, one, players[one]) for one in range(match.format.size)]
+        command = next(command for command in commands if command is not None)
+        match.apply(command, match.now + 1)
+    assert match.ended.ranks
+
+
+def test_a_machine_bids_what_it_expects_the_first_move_to_be_worth():
+    match = opened("noti", bidding=True, machines=(0, 1))
+    thinking = player("uct(simulations=200)", seed=1)
+    points = thinking.choose(table_of(match).position).lines[0].points
+    command = answer(match, 0, player("uct(simulations=200)", seed=1))
+    assert command.halves == max(0, round(2 * (points[0] - points[1])))
+
+
+def test_a_machine_gives_nothing_where_nothing_is_due():
+    match = opened("first-five", first="given", machines=(0, 1))
+    assert answer(match, 1, player("random")) is None
