@@ -4,7 +4,8 @@
     >>> events = match.apply(Ready(0, 1, "my seed"), now)
 
 Nothing here reads a clock, draws a random number, or stores anything: the host passes the time and one
-secret, and keeps the events. `Match.replay` makes the same match of them.
+secret, and keeps the events. `Match.replay` makes the same match of them. The events that one `apply`
+returns belong together (a move, the toss that follows it): a host stores all of them or none.
 """
 
 from __future__ import annotations

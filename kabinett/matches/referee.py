@@ -70,6 +70,8 @@ class Referee:
         """
         if command.participant not in self.table.places:
             raise RefusedParticipant(f"you do not play in game {command.game} of this match")
+        if isinstance(command, cmd.Move) and (command.participant, command.id) in self.table.ids:
+            return  # sent twice; it was played when it came first
         if self.table.phase == "ended":
             raise RefusedPhase(f"game {command.game} is over")
         handlers: dict[type[cmd.OfGame], Callable[[Any], None]] = {
@@ -158,8 +160,6 @@ class Referee:
 
     def _move(self, command: cmd.Move) -> None:
         table = self.table
-        if command.id and (command.participant, command.id) in table.ids:
-            return
         self._in_phase("play", "moving")
         if not command.id.isprintable() or len(command.id) > LONGEST_ID:
             raise RefusedMove(f"the id of a move has at most {LONGEST_ID} visible characters")

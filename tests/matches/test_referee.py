@@ -64,6 +64,17 @@ def test_a_move_sent_twice_is_played_once():
     assert table_of(match).position.ply == 1
 
 
+def test_a_move_that_ended_the_game_may_be_sent_twice_too():
+    match = first_five()
+    for column in "abcd":
+        move(match, f"{column}1")
+        move(match, f"{column}9")
+    command = cmd.Move(0, 1, "e1", 8, "last")
+    match.apply(command, 5)
+    assert match.ended.winners == (0,)
+    assert match.apply(command, 6) == ()
+
+
 def test_the_id_of_one_participant_does_not_block_another():
     match = first_five()
     match.apply(cmd.Move(0, 1, "e5", 0, "same"), 5)
