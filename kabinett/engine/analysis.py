@@ -10,7 +10,7 @@ from typing import Any
 from kabinett.engine.messages import Identity, Refusal, refusal_of
 from kabinett.errors import KabinettError
 from kabinett.games import CHANCE, Position, game
-from kabinett.players import Choice, Player, Progress, is_program, player
+from kabinett.players import Choice, Line, Player, Progress, is_program, player
 
 Fields = dict[str, Any]
 
@@ -157,7 +157,7 @@ def _thought(choice: Choice, max_lines: int | None) -> Fields:
     best = lines[0] if lines else {}
     return {
         "move": choice.move,
-        "exact": bool(getattr(choice, "exact", False)),
+        "exact": choice.exact,
         **{name: best[name] for name in ("points", "shares") if name in best},
         "simulations": choice.simulations,
         "seconds": round(choice.seconds, _DIGITS),
@@ -165,17 +165,15 @@ def _thought(choice: Choice, max_lines: int | None) -> Fields:
     }
 
 
-def _line(line: Any) -> Fields:
+def _line(line: Line) -> Fields:
     """A candidate; what the player did not find out is left out."""
     told: Fields = {"move": line.move, "simulations": line.simulations}
-    for name in ("points", "shares"):
-        if values := getattr(line, name):
+    for name, values in (("points", line.points), ("shares", line.shares)):
+        if values:
             told[name] = _rounded(values)
-    variation = list(getattr(line, "variation", ()))
-    if variation:
-        told["variation"] = variation
-    told["exact"] = bool(getattr(line, "exact", False))
-    return told
+    if line.variation:
+        told["variation"] = list(line.variation)
+    return told | {"exact": line.exact}
 
 
 def _rounded(values: Iterable[float]) -> list[float]:

@@ -19,7 +19,9 @@ from kabinett.engine.messages import (
     Refusal,
     Request,
     read_request,
+    refusal_of,
 )
+from kabinett.errors import KabinettError
 from kabinett.games import game_names
 from kabinett.players import Progress, player_names
 from kabinett.players.cores import available_cores
@@ -192,6 +194,8 @@ class Server:
             return self._carry_out(job)
         except Refusal as refusal:
             answer = refusal.answer()
+        except KabinettError as error:
+            answer = refusal_of(error, "player", id).answer()
         except Exception as error:  # whatever it is, the other requests go on
             answer = {"id": id, "error": "internal", "message": f"{type(error).__name__}: {error}"}
         return answer | ({"ply": job.ply} if job.ply is not None else {})

@@ -31,11 +31,13 @@ class Answer(NamedTuple):
         move: the token as said; "" if there is none of the kind.
         lines: candidates, possibly none.
         simulations: as said, 0 if not.
+        exact: as said, false if not.
     """
 
     move: str
     lines: tuple[Line, ...] = ()
     simulations: int = 0
+    exact: bool = False
 
 
 class Dialect(ABC):
@@ -117,7 +119,8 @@ class JsonDialect(Dialect):
         move = said.get("move")
         if not isinstance(move, str):
             raise ProgramTrouble("rubbish", f"an answer without a move: {line[:_SHOWN]!r}")
-        return Answer(move, _candidates(said, position), _count(said.get("simulations")))
+        count, exact = _count(said.get("simulations")), said.get("exact") is True
+        return Answer(move, _candidates(said, position), count, exact)
 
 
 def _object(line: str) -> dict[str, Any]:
@@ -148,8 +151,15 @@ def _candidates(said: dict[str, Any], position: Position) -> tuple[Line, ...]:
         move = one.get("move") if isinstance(one, dict) else None
         if isinstance(move, str) and move in legal:
             points, shares = (_by_seat(one.get(name), seats) for name in ("points", "shares"))
-            found.append(Line(move, _count(one.get("simulations")), points, shares))
+            count, exact = _count(one.get("simulations")), one.get("exact") is True
+            found.append(Line(move, count, points, shares, exact, _variation(one.get("variation"))))
     return tuple(found)
+
+
+def _variation(value: Any) -> tuple[str, ...]:
+    if isinstance(value, list) and all(isinstance(token, str) for token in value):
+        return tuple(value)
+    return ()
 
 
 def _count(value: Any) -> int:

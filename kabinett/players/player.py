@@ -20,12 +20,16 @@ class Line(NamedTuple):
         simulations: how many simulated games went through it; 0 for players that simulate none.
         points: by seat, the points expected at the end; () if unknown.
         shares: by seat, the share of the win expected, 0 to 1, adding up to 1; () if unknown.
+        exact: whether points and shares are proven, with perfect play of everybody from there on.
+        variation: how the game may go on from there, beginning with `move`; () if the player does not say.
     """
 
     move: str
     simulations: int = 0
     points: tuple[float, ...] = ()
     shares: tuple[float, ...] = ()
+    exact: bool = False
+    variation: tuple[str, ...] = ()
 
 
 class Choice(NamedTuple):
@@ -36,12 +40,14 @@ class Choice(NamedTuple):
         lines: the candidates, the chosen move first, then by simulations.
         simulations: games simulated altogether.
         seconds: time spent.
+        exact: whether the move is proven to be the best, for what its first line says.
     """
 
     move: str
     lines: tuple[Line, ...]
     simulations: int
     seconds: float
+    exact: bool = False
 
 
 class Progress(NamedTuple):

@@ -93,7 +93,8 @@ class ProgramPlayer(Player):
             raise
         others = [line for line in answer.lines if line.move != move]
         chosen = next((line for line in answer.lines if line.move == move), Line(move))
-        return Choice(move, (chosen, *others), answer.simulations, time.monotonic() - begun)
+        spent = time.monotonic() - begun
+        return Choice(move, (chosen, *others), answer.simulations, spent, answer.exact)
 
     def _running(self) -> Dialect:
         if self._talk is None:

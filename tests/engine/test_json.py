@@ -11,7 +11,7 @@ import kabinett
 from kabinett.engine import analysis
 from kabinett.engine.messages import ACTIONS, FIELDS
 from kabinett.games import CHANCE, Position
-from kabinett.players import player
+from kabinett.players import Choice, Line, Player, player
 from tests.engine.talk import Talk
 from tests.variants import every_variant
 
@@ -130,6 +130,30 @@ def test_a_finished_game_is_told_exactly(talk):
     assert told["exact"] is True
     assert (told["points"], told["shares"], told["winners"]) == ([1, 0], [1.0, 0.0], [0])
     assert "move" not in told
+
+
+def test_a_perfect_player_answers_exactly(talk):
+    position = middle("loom")
+    told = talk.ask(id=1, game="loom", moves=position.moves, player="exact")
+    choice = player("exact").choose(position)
+    assert told["exact"] is True
+    assert (told["move"], told["points"]) == (choice.move, pytest.approx(choice.lines[0].points, abs=1e-6))
+    assert all(line["exact"] for line in told["lines"])
+
+
+def test_a_variation_is_told_where_the_player_gives_one(talk, monkeypatch):
+    class Seer(Player):
+        name = "seer"
+
+        def _choose(self, position, report, stop):
+            line = Line("e5", exact=True, points=(1.0, 0.0), variation=("e5", "e6", "f5"))
+            return Choice("e5", (line, Line("e6")), 0, 0.0, exact=True)
+
+    monkeypatch.setattr(analysis, "player", lambda spec, seed: Seer())
+    told = talk.ask(id=1, game="first-five")
+    assert told["exact"] is True
+    assert [line.get("variation") for line in told["lines"]] == [["e5", "e6", "f5"], None]
+    assert [line["exact"] for line in told["lines"]] == [True, False]
 
 
 def test_the_usual_player_is_asked_where_none_is_named():
@@ -284,6 +308,7 @@ def test_terminate_cancels_everything_and_ends():
             1,
         ),
         (b'{"id": 1, "game": "noti", "player": "random", "simulations": 5}', "unknown_player", "player", 1),
+        (b'{"id": 1, "game": "noti", "player": "exact"}', "unknown_player", "player", 1),
         (b'{"id": 1, "game": "noti", "player": " cmd:touch /tmp/x"}', "player_refused", "player", 1),
     ],
 )

@@ -23,5 +23,5 @@ def choose(position: Position, aim: int | None) -> Choice:
         return (0.0 if aim is None else one.chance(aim), one.expected)
 
     order = sorted(found, key=worth, reverse=True)
-    lines = tuple(Line(token, points=(found[token].expected,), shares=(1.0,)) for token in order)
-    return Choice(order[0], lines, 0, time.perf_counter() - begun)
+    lines = tuple(Line(token, points=(found[token].expected,), shares=(1.0,), exact=True) for token in order)
+    return Choice(order[0], lines, 0, time.perf_counter() - begun, exact=True)
