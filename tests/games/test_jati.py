@@ -10,6 +10,7 @@ import pytest
 import kabinett
 from kabinett.games.canvas import Look
 from kabinett.games.game import Item
+from kabinett.rules import jati as rules
 
 DATA = Path(__file__).parent.parent / "data"
 FORMS = [
@@ -241,6 +242,23 @@ def test_the_breakdown_of_the_1965_board_is_that_of_the_sheet():
         Item("k5/e10", ("k5", "j6", "h7", "g8", "f9", "e10"), 39, "(8 + 5 × 1) × 3 = 39"),
     )
     assert [item.arithmetic for item in second] == ["5 × (2 + 3) = 25", "8 × 3 = 24", "8 + 5 × 2 = 18"]
+
+
+def test_a_near_miss_of_1965_names_only_the_boosters_between_the_tiles():
+    position = kabinett.read_board(sheet(1965))
+    state, cell = position.state, position.game.grid.index
+    for words in (*state.tiles, state.twos, state.threes):
+        words[:] = 0
+    for kind, squares in ((state.tiles[0], "b5 c5 e5 f5 g5"), (state.twos, "a5 d5"), (state.threes, "h5")):
+        for square in squares.split():
+            rules.add(kind, cell(square))
+    (item,) = position.explain()[0]
+    assert item == Item(
+        "row 5",
+        ("a5", "b5", "c5", "d5", "e5", "f5", "g5", "h5"),
+        0,
+        "5 tiles, but II on d5 stands within the basic 5",
+    )
 
 
 def test_the_breakdown_of_the_1966_board_is_that_of_the_sheet():

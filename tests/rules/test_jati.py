@@ -124,6 +124,25 @@ def test_the_edges_of_the_board_are_not_joined():
     assert tiles == ["a8", "b9"]
 
 
+def test_the_tenth_row_of_1965_is_reached_like_any_other():
+    assert {"e10", "II@e10", "III@e10"} <= play("e9", edition=1965).legal
+
+
+def test_the_last_turn_of_double_jati_is_two_tiles_too():
+    position = kabinett.position("jati", double=True)
+    order = []
+    while not position.is_over:
+        order.append(position.turn)
+        position.push(position.legal_moves[0])
+    assert order == [0, 0, 1, 1] * 10
+
+
+def test_a_game_may_begin_with_all_four_boosters():
+    position = play("III@e5 II@e6 II@e7 III@e8")
+    assert position.scores == (0, 0)
+    assert all("@" not in move for move in position.legal_moves)
+
+
 def test_seats_take_turns_with_one_tile():
     position = kabinett.position("jati")
     order = []
@@ -233,6 +252,31 @@ def test_a_diagonal_run_needs_four_tiles_and_each_further_one_adds_five(way, edi
 def test_a_gap_or_a_tile_of_the_other_seat_ends_a_run(way, edition):
     assert scores("AAA.AAA", way, edition) == (0, 0)
     assert scores("AAABAAA", way, edition) == (0, 0)
+
+
+@BOTH_EDITIONS
+@pytest.mark.parametrize(
+    "squares",
+    [
+        "h1 j1 k1 a2 b2",  # the row that follows
+        "j1 k2 a4 b5",  # a falling slant, one step and then one row on
+        "b1 a2 k2 j3",  # a rising slant
+    ],
+)
+def test_a_run_does_not_go_on_at_the_other_edge(squares, edition):
+    position = kabinett.position("jati", edition=edition)
+    for square in squares.split():
+        rules.add(position.state.tiles[0], position.game.grid.index(square))
+    assert position.scores == (0, 0)
+
+
+@BOTH_EDITIONS
+@ANY_WAY
+def test_a_run_may_reach_up_to_the_edge_of_the_board(way, edition):
+    whole = {"row": 10, "column": 9, "falling": 9, "rising": 9}[way]
+    further = whole - (5 if way in ("row", "column") else 4)
+    worth = 5 + 2 * further if way in ("row", "column") else 8 + 5 * further
+    assert scores("A" * whole, way, edition) == (worth, 0)
 
 
 @BOTH_EDITIONS

@@ -71,10 +71,13 @@ def item_of(run: Run, game: Jati, s: StateRecord) -> Item | None:
     names = tuple(sorted((game.grid.names[cell] for cell in run.cells), key=game.grid.names.index))
     if run.points:
         return Item(label(run, game), names, run.points, arithmetic(run, game.edition))
+    signs = [game.sign(cell, s) for cell in run.cells]
+    tiles = [place for place, sign in enumerate(signs) if sign in game.seat_marks]
+    # A booster before the first or after the last tile does no harm.
     within = " and ".join(
-        f"{sign} on {game.grid.names[cell]}"
-        for cell in run.cells
-        if (sign := game.sign(cell, s)) in ("II", "III")
+        f"{signs[place]} on {game.grid.names[run.cells[place]]}"
+        for place in range(tiles[0], tiles[-1])
+        if place not in tiles
     )
     stands = "stand" if " and " in within else "stands"
     return Item(
