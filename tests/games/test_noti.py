@@ -21,6 +21,7 @@ def after(count):
         (1, "III@d4", "d4 is taken"),
         (2, "II@e4", "Blue has placed its II"),
         (4, "II@c3", "all markers are placed"),
+        (4, "II@a1", "all markers are placed"),
         (4, "k9", "k9 is not on the board"),
         (4, "d4", "d4 is taken"),
         (5, "f6", "f6 is taken"),

@@ -56,6 +56,34 @@ def test_three_players_place_markers_in_the_order_2_1_0_twice():
     assert position.turn == 0
 
 
+def test_three_players_lay_and_mark_in_the_order_0_1_2():
+    position = kabinett.position("noti", players=3)
+    order = []
+    while not position.is_over:
+        order.append(position.turn)
+        position.push(position.legal_moves[-1])
+    round_of_stones, round_with_markings = [0, 1, 2], [0, 0, 1, 1, 2, 2]
+    phase = round_of_stones * 5 + round_with_markings
+    assert order[6:] == [*phase, *phase, *round_of_stones * 6]
+    signs = [position.game.sign(cell, position.state)[0] for cell in range(90)]
+    assert [signs.count(mark) for mark in "YBR"] == [18, 18, 18]
+
+
+def test_three_players_have_the_board_of_jati_with_row_1_at_the_bottom():
+    position = play("II@c3 II@h7 III@d4 III@e4 III@f4 II@g4", players=3)
+    markers = {"c3", "h7", "d4", "e4", "f4", "g4"}
+    squares = {f"{column}{row}" for column in "abcdefghjk" for row in range(1, 10)}
+    assert position.legal == squares - markers
+    rows = [line.split()[0] for line in str(position).splitlines()[2:11]]
+    assert rows == list("987654321")
+
+
+def test_three_players_find_the_stones_of_all_three_in_their_way():
+    position = play("II@c3 II@h7 III@d4 III@e4 III@f4 II@g4 a1 k9 e8", players=3)
+    assert len(position.legal) == 90 - 6 - 3
+    assert not {"a1", "k9", "e8"} & position.legal
+
+
 def test_markers_go_only_on_the_central_sixteen_squares():
     squares = {move.split("@")[1] for move in kabinett.position("noti").legal_moves}
     assert squares == {column + row for column in "cdef" for row in "3456"}
@@ -123,6 +151,21 @@ def test_a_seat_may_not_lay_beside_its_own_marked_group_but_the_other_seat_may()
         position.push("d7")
 
 
+def test_a_group_with_a_three_marker_is_finished_too():
+    position = play(" ".join(SHEET_GAME.split()[:32]))  # Yellow's f1, f2, f3, g3 bear a III
+    assert not {"e1", "g1", "g2", "h3", "f4", "e3"} & position.legal
+    position.push("d3")
+    # Blue may go there, but not beside its own a4, a5, a6, b6, c6.
+    assert {"e1", "g1", "g2", "f4", "e3"} <= position.legal
+    assert not {"a3", "b4", "a7", "b7", "c7", "d6"} & position.legal
+
+
+def test_a_group_does_not_go_on_at_the_other_edge():
+    # Row 1 ends with h1, and row 2 begins with a2.
+    position = play(f"{PRE_PHASE} h1 h5 a2 h6 c1 h7 e1 h8 c8 a6 e8")
+    assert {move.split(">")[1] for move in position.legal_moves} == {"h1", "a2", "c1", "e1", "c8", "e8"}
+
+
 def test_the_square_that_a_marker_left_is_free_at_once():
     position = play(" ".join(SHEET_GAME.split()[:16]))
     assert position.turn == 1
@@ -134,6 +177,14 @@ def test_the_last_term_is_added_only_at_the_end():
     assert position.scores == (18, 25)
     position.push("a8")
     assert position.scores == (63, 50)
+
+
+def test_the_last_term_counts_the_largest_of_the_unmarked_groups_only():
+    position = play(SHEET_GAME)
+    # Yellow's largest group as the one with the II; e6, f6, e7 are then the largest without a marker.
+    largest = "c1 b2 c2 b3 c3 d3 c4 b5 c5".split()
+    fill(position.state.two_group[0], largest, position.game.grid)
+    assert position.scores[0] == 2 * 9 + 3 * 4 + 5 * 3
 
 
 def fill(words, names, grid):

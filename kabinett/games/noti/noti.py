@@ -75,6 +75,8 @@ class Noti(Game):
         cells, centre = len(self.grid), len(self.centre)
         if square:
             cell = self._cell(square)
+            if kind and s.due != rules.PLACE_MARKER:
+                raise Refused("all markers are placed")
             return cell if not kind else cells + (kind == "III") * centre + self._central(cell)
         first = self._cell(stone)
         own = rules.unmarked(s, s.seat)
