@@ -36,6 +36,8 @@ def random_game(seed, plies, **options):
         (3, "4-6", "4-6 takes a toss of 2, not 3"),
         (3, "19-out", "19-out takes a toss of 2, not 3"),
         (3, "4-g1", "a short cut is open only to a move that starts on 5 or 10"),
+        (4, "4-c", "a short cut is open only to a move that starts on 5 or 10"),
+        (3, "5-l1", "no toss leads from 5 to l1"),
         (3, "5-4", "no toss leads from 5 to 4"),
         (3, "home-out", "no toss leads from home to out"),
     ],

@@ -180,6 +180,25 @@ def test_a_jung_goes_out_from_the_short_cut_by_exact_count():
     assert table({"c": "R1"}, out="R 3", toss=4).legal_moves == ["c-16", "c-out"]
 
 
+# The spaces near the end: how many steps lead beyond DAI JOBI.
+LAST_SPACES = {"20": 1, "19": 2, "18": 3, "17": 4, "16": 5, "d2": 2, "d1": 3, "c": 4, "g2": 5, "l2": 5}
+
+
+@pytest.mark.parametrize("space", [*map(str, range(1, 21)), *"g1 g2 l1 l2 c w1 w2 d1 d2".split()])
+def test_from_every_space_one_toss_at_most_leads_out(space):
+    leading_out = {
+        toss for toss in range(1, 6) if f"{space}-out" in table({space: "R1"}, out="R 3", toss=toss).legal
+    }
+    assert leading_out == {LAST_SPACES.get(space)} - {None}
+
+
+def test_landing_on_ones_own_stack_captures_nothing():
+    position = play(table({"1": "R1", "3": "R2", "9": "B1"}, toss=2), "1-3")
+    assert jungs_at(position, "R", "3") == 3
+    assert jungs_at(position, "R", "home") == 1
+    assert jungs_at(position, "B", "9") == 1
+
+
 def test_jungs_on_one_space_are_a_stack_that_moves_as_one():
     position = table({"6": "R1", "9": "R1"}, toss=3)
     position.push("6-9")

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 _SPACE = r"[1-9]|1[0-9]|20|g1|g2|l1|l2|c|w1|w2|d1|d2"
 _TOKEN = re.compile(rf"t([1-5])|(pass)|(home|{_SPACE})-({_SPACE}|out)", re.ASCII)
 
+_INSIDE = {"g1", "g2", "l1", "l2", "c", "w1", "w2", "d1", "d2"}
+
 # The field as text: its rows, each space with the character that it begins at.
 _FIELD: tuple[tuple[tuple[int, str], ...], ...] = (
     ((0, "10"), (5, "9"), (10, "8"), (15, "7"), (20, "6"), (25, "5")),
@@ -78,7 +80,7 @@ class DaiJobi(Game):
             return rules.PASS
         found = _MOVE_CODES.get((start, end))
         if found is None:
-            if end in ("g1", "g2", "l1", "l2"):
+            if start not in _INSIDE | {"5", "10"} and end in _INSIDE:
                 raise Refused("a short cut is open only to a move that starts on 5 or 10")
             raise Refused(f"no toss leads from {start} to {end}")
         return found
