@@ -167,6 +167,43 @@ def test_the_game_ends_when_a_turn_ends_without_a_tile_left():
     assert position.scores == (4, 3)
 
 
+def test_the_game_ends_with_a_hand_though_another_seat_could_go_on():
+    field = NEARLY_FULL.replace("  4 se sw  .", "  4 se sw se")
+    position = board(field, "R sw, B se", "R 0, B 0", points="R 4, B 3")
+    position.push("sw@3,4")
+    assert position.is_over
+
+
+def test_the_game_ends_with_a_hand_though_another_seat_has_a_tile_face_down():
+    position = board(NEARLY_FULL, "R sw, B sw", "R 0, B 1", points="R 2, B 4")
+    position.push("sw@3,4")
+    assert position.is_over
+
+
+FOUR_LEFT = NEARLY_FULL.replace("4 se sw", "4 se  .")
+
+
+@pytest.mark.parametrize(
+    "hands", ["R nw, B sw, Y nw, G nw", "R nw, B nw, Y sw, G nw", "R nw, B nw, Y nw, G sw"]
+)
+def test_the_game_goes_on_while_any_of_four_seats_can_lay(hands):
+    position = board_of_four(hands, "R 2, B 4, Y 0, G 0")
+    position.push("pass")
+    assert position.turn == 1
+
+
+def test_with_four_seats_a_tile_scores_only_what_it_completes():
+    position = board_of_four("R sw, B nw, Y nw, G nw", "R 0, B 1, Y 2, G 3")
+    position.push("sw@1,4")
+    assert position.scores == (0, 1, 2, 3)
+
+
+def board_of_four(up, points):
+    """A position for four without a tile face-down, Red to lay."""
+    fields = f"turn: R\ndue: tile\nface up: {up}\nface down: R 0, B 0, Y 0, G 0\npoints: {points}"
+    return kabinett.read_board(f"factory(players=4){FOUR_LEFT}\n{fields}")
+
+
 def test_the_game_ends_when_no_tile_is_face_down_and_none_can_be_laid():
     position = board(NEARLY_FULL, "R nw, B nw", "R 1, B 0", points="R 2, B 4")
     position.push("pass")

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import kabinett
+from kabinett.rules import herati as rules
 from kabinett.rules.law import CODE
 from kabinett.rules.rng import generator
 
@@ -45,6 +46,27 @@ def test_all_tiles_are_accounted_for_at_all_times(spec):
         aside = sum(move.startswith("-") for move in position.moves)
         first = spec.startswith("factory")  # the tile of the field is in nobody's hand
         assert in_hands + laid + aside + first == 25
+
+
+KINDS = ("ne", "se", "sw", "nw")
+
+
+@every_game
+@pytest.mark.parametrize("corners", ["se sw ne nw", "nw ne sw se"], ids=["black", "white"])
+def test_a_pattern_needs_the_right_corner_of_all_four_tiles(spec, corners):
+    def points(*kinds):
+        """Of four tiles around a point, the upper ones first; None where none lies."""
+        state = kabinett.position(spec).game.initial_state()
+        for cell, kind in zip((7, 8, 13, 14), kinds, strict=True):
+            if kind:
+                rules.put_tile(state.view(np.recarray)[0], cell, KINDS.index(kind))
+        return int(rules.patterns(state.view(np.recarray)[0]))
+
+    around = corners.split()
+    assert points(*around) == 1
+    for place in range(4):
+        for wrong in {*KINDS, None} - {around[place]}:
+            assert points(*around[:place], wrong, *around[place + 1 :]) == 0
 
 
 @pytest.mark.parametrize(
