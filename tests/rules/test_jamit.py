@@ -204,6 +204,31 @@ def test_two_own_stones_at_the_same_time_bring_only_two_extra_coins():
     assert pawn_due(play(position, "+6 +7"))
 
 
+@pytest.mark.parametrize("behind", ["n", "b", "B"])
+def test_an_own_stone_pushed_out_by_the_first_coin_counts_whatever_the_second_pushes_out(behind):
+    position = play(setting({"g1": "R", "g2": behind, "g3": "n", "g4": "n"}), "1:bn")
+    assert extra_due(position)
+
+
+def test_three_players_insert_extra_coins_of_their_own_colour():
+    position = play(setting(RIM | {"g2": "y", "g3": "y"}, spec="jamit(players=3)"), "1:by +7 +6 >F")
+    assert lying(position)["a4"] == lying(position)["b5"] == "r"
+    assert position.turn == 1
+
+
+def test_extra_coins_may_follow_each_other_more_than_once():
+    # Every pair pushes the next stone of column 1 over the rim.
+    position = play(setting({f"g{number}": "R" for number in range(1, 5)}), "1:bn")
+    assert position.scores == (2, 0)
+    play(position, "+1 +7")
+    assert position.scores == (3, 0)
+    assert extra_due(position)
+    play(position, "+1 +7")
+    assert position.scores == (4, 0)
+    assert extra_due(position)
+    assert pawn_due(play(position, "+2 +3"))
+
+
 def test_extra_coins_go_into_two_different_columns():
     position = play(setting(RIM), "1:bn +3")
     assert position.legal_moves == ["+1", "+2", "+4", "+5", "+6", "+7"]

@@ -100,7 +100,7 @@ class Jamit(Game):
         if extra:
             return 2 * self.columns + number - 1
         own = self._others(int(s.seat))
-        if sorted(colours) != sorted(own):
+        if s.stage == rules.COINS and sorted(colours) != sorted(own):
             raise Refused(f"{self.seat_name(s.seat)} inserts one {own[0]} and one {own[1]}")
         return 2 * (number - 1) + (colours != own)
 
@@ -110,7 +110,7 @@ class Jamit(Game):
             return f"two coins are inserted first, with 3:{others}"
         if s.stage == rules.PAWN:
             if token[0] == "+":
-                return "extra coins need an own stone pushed out in this turn"
+                return "no extra coin is due; only an own stone pushed out brings them"
             if token[0] != ">":
                 return "the coins are inserted, now the pawn moves, with >C"
             for seat in range(self.seats):
