@@ -20,6 +20,8 @@ def middle(variant, seed=1, plies=14):
     while position.ply < plies or len(position.legal_moves) < 2 or position.turn == kabinett.CHANCE:
         position.push(chance.choice(position.legal_moves))
         if position.is_over:
+            # Too short a game for so many plies: look earlier.
+            plies = min(plies, position.ply // 2)
             position = kabinett.Position(variant)
     return position
 
