@@ -1,0 +1,245 @@
+"""The vector environment against single positions played beside it."""
+
+import copy
+import pickle
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.vector import AutoresetMode
+
+import kabinett
+from kabinett.envs import VectorGames, observe
+from kabinett.envs.rewards import win_rewards
+from tests.variants import VARIANTS, every_variant
+
+WITHOUT_CHANCE = [variant for variant in VARIANTS if not variant.law.odds]
+WITH_CHANCE = [variant for variant in VARIANTS if variant.law.odds]
+SEVERAL_SEATS = [variant for variant in VARIANTS if variant.seats > 1]
+N = 7
+
+
+def legal(infos, game):
+    return np.flatnonzero(infos["action_mask"][game]).tolist()
+
+
+@pytest.mark.parametrize("variant", WITHOUT_CHANCE, ids=lambda variant: variant.spec)
+def test_without_chance_every_game_follows_its_moves(variant):
+    games = VectorGames(variant, N)
+    observations, infos = games.reset(seed=1)
+    positions = [kabinett.Position(variant) for _ in range(N)]
+    ended = np.zeros(N, np.bool_)
+    for _ in range(variant.law.max_plies + 2):
+        for index, position in enumerate(positions):
+            seat = int(infos["seat"][index])
+            assert seat == position.turn or ended[index]
+            assert legal(infos, index) == position.codes
+            assert np.array_equal(observations[index], observe(variant, position.state_array, seat))
+        actions = games.sample_actions().copy()
+        movers = infos["seat"]
+        observations, rewards, over, cut, infos = games.step(actions)
+        assert not cut.any()
+        for index, position in enumerate(positions):
+            if ended[index]:
+                # The step after the end begins the next game, whatever the action.
+                positions[index] = kabinett.Position(variant)
+                assert (rewards[index], over[index]) == (0, False)
+                continue
+            position.push_code(int(actions[index]))
+            assert over[index] == position.is_over
+            paid = win_rewards(position.scores) if position.is_over else [0.0] * variant.seats
+            assert infos["rewards"][index] == pytest.approx(paid)
+            assert rewards[index] == infos["rewards"][index][movers[index]]
+        ended = over
+    assert games.position(0) == positions[0]
+
+
+@pytest.mark.parametrize("variant", WITH_CHANCE, ids=lambda variant: variant.spec)
+def test_with_chance_every_step_is_a_move_and_what_chance_did(variant):
+    games = VectorGames(variant, N, reward="points")
+    _, infos = games.reset(seed=2)
+    ended = np.zeros(N, np.bool_)
+    before = [games.position(index) for index in range(N)]
+    for _ in range(40):
+        actions = games.sample_actions().copy()
+        observations, _, over, _, infos = games.step(actions)
+        for index in range(N):
+            after = games.position(index)
+            start = kabinett.Position(variant) if ended[index] else before[index]
+            if not ended[index]:
+                start.push_code(int(actions[index]))
+                gained = [now - then for now, then in zip(after.scores, before_scores(start), strict=True)]
+                assert infos["rewards"][index].tolist() == gained
+            assert after in reached(start)
+            assert over[index] == after.is_over
+            assert after.is_over or infos["seat"][index] == after.turn
+            assert legal(infos, index) == after.codes
+            seen = observe(variant, after.state_array, int(infos["seat"][index]))
+            assert np.array_equal(observations[index], seen)
+            before[index] = after
+        ended = over
+
+
+def before_scores(position):
+    """The scores before the last move."""
+    token = position.pop()
+    scores = position.scores
+    position.push(token)
+    return scores
+
+
+def reached(position):
+    """All positions in which chance may leave a position, a few events deep."""
+    if not position.odds:
+        return {position}
+    found = set()
+    for token in position.odds:
+        position.push(token)
+        found |= {one.copy() for one in reached(position)}
+        position.pop()
+    return found
+
+
+@every_variant
+def test_same_step_autoreset_shows_the_end_and_begins_anew(variant):
+    later = VectorGames(variant, N, autoreset_mode=AutoresetMode.NEXT_STEP)
+    atonce = VectorGames(variant, N, autoreset_mode="SameStep")
+    assert atonce.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
+    later.reset(seed=3)
+    atonce.reset(seed=3)
+    # Random numbers run in step until the first game of a pair ends; then each goes its own way.
+    running = np.ones(N, np.bool_)
+    for _ in range(3000):
+        actions = later.sample_actions().copy()
+        twin_actions = np.where(running, actions, atonce.sample_actions())
+        shown, rewards, over, _, infos = later.step(actions)
+        twin_shown, twin_rewards, twin_over, _, twin_infos = atonce.step(twin_actions)
+        assert np.array_equal(over & running, twin_over & running)
+        for index in np.flatnonzero(over & running):
+            assert twin_infos["_final_obs"][index]
+            assert np.array_equal(twin_infos["final_obs"][index], shown[index])
+            assert rewards[index] == twin_rewards[index]
+            assert np.array_equal(twin_infos["final_info"]["rewards"][index], infos["rewards"][index])
+            assert not atonce.position(int(index)).is_over
+            assert legal(twin_infos, index) == atonce.position(int(index)).codes
+            seat = int(twin_infos["seat"][index])
+            start = observe(variant, atonce.position(int(index)).state_array, seat)
+            assert np.array_equal(twin_shown[index], start)
+        still = running & ~over
+        assert np.array_equal(shown[still], twin_shown[still])
+        running = still
+        if not running.any():
+            return
+    raise AssertionError("some game never ended")
+
+
+@pytest.mark.parametrize("variant", SEVERAL_SEATS, ids=lambda variant: variant.spec)
+def test_a_random_opponent_moves_until_it_is_the_callers_turn(variant):
+    seat = variant.seats - 1
+    games = VectorGames(variant, N, opponent="random", seat=seat)
+    _, infos = games.reset(seed=4)
+    finished = 0
+    for _ in range(400):
+        assert (infos["seat"] == seat).all()
+        _, rewards, over, _, infos = games.step(games.sample_actions())
+        assert np.array_equal(rewards, infos["rewards"][:, seat])
+        for index in np.flatnonzero(over):
+            assert rewards[index] == pytest.approx(win_rewards(games.position(int(index)).scores)[seat])
+        finished += over.sum()
+        if finished > N:
+            return
+    raise AssertionError("hardly any game ended")
+
+
+@every_variant
+def test_the_same_seed_gives_the_same_games(variant):
+    ends = []
+    for seed in (5, 5, 6):
+        games = VectorGames(variant, N)
+        games.reset(seed=seed)
+        for _ in range(12):
+            shown = games.step(games.sample_actions())[0]
+        ends.append(shown.tobytes())
+    assert ends[0] == ends[1]
+    assert ends[0] != ends[2]
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda games: pickle.loads(pickle.dumps(games))])
+def test_copies_go_on_identically_and_apart(copied):
+    games = VectorGames("daijobi", N, copy=False)
+    games.reset(seed=7)
+    for _ in range(5):
+        games.step(games.sample_actions())
+    twin = copied(games)
+    states = [games.position(index) for index in range(N)]
+    first = [twin.step(twin.sample_actions())[0].copy() for _ in range(20)]
+    assert [games.position(index) for index in range(N)] == states
+    second = [games.step(games.sample_actions())[0].copy() for _ in range(20)]
+    assert all(np.array_equal(one, other) for one, other in zip(first, second, strict=True))
+
+
+def test_what_is_returned_belongs_to_the_caller_unless_asked_otherwise():
+    games = VectorGames("first-five", N)
+    shown, infos = games.reset(seed=1)
+    shown[:], infos["action_mask"][:] = 1, 1
+    assert not games.step(games.sample_actions())[0][:, 0].any()
+    games = VectorGames("first-five", N, copy=False)
+    shown, infos = games.reset(seed=1)
+    with pytest.raises(ValueError, match="read-only"):
+        shown[:] = 1
+    with pytest.raises(ValueError, match="read-only"):
+        infos["action_mask"][:] = 1
+
+
+def test_an_illegal_action_is_refused_and_no_game_moves():
+    games = VectorGames("first-five", 3)
+    with pytest.raises(ValueError, match="call reset first"):
+        games.step([0, 0, 0])
+    games.reset(seed=1)
+    games.step([4, 5, 6])
+    before = [games.position(index) for index in range(3)]
+    for actions in ([7, 5, 7], [7, 7, 90], [7, -1, 7]):
+        with pytest.raises(kabinett.IllegalMove):
+            games.step(actions)
+        assert [games.position(index) for index in range(3)] == before
+    for actions in ([1, 2], [1.0, 2.0, 3.0], [[1, 2, 3]]):
+        with pytest.raises(ValueError, match="3 whole numbers are needed"):
+            games.step(actions)
+
+
+@pytest.mark.parametrize(
+    ("keywords", "sentence"),
+    [
+        ({"num_envs": 0}, "num_envs=0 is too small"),
+        ({"opponent": "greedy"}, "opponent='greedy' cannot play many games at once"),
+        ({"seat": 5}, "seat=5 is not one of the 2 seats of noti"),
+        ({"autoreset_mode": "Disabled"}, "NEXT_STEP or SAME_STEP"),
+        ({"render_mode": "rgb_array"}, "render_mode='rgb_array' does not exist"),
+    ],
+)
+def test_what_is_not_possible_is_refused_with_a_sentence(keywords, sentence):
+    with pytest.raises(ValueError, match=sentence):
+        VectorGames("noti", **keywords)
+
+
+def test_gymnasiums_own_wrappers_and_spaces_fit():
+    games = gymnasium.make_vec("kabinett/Noti-v0", num_envs=4)
+    wrapped = gymnasium.wrappers.vector.RecordEpisodeStatistics(games)
+    shown, infos = wrapped.reset(seed=1)
+    assert shown in wrapped.observation_space
+    lengths = []
+    for _ in range(60):
+        shown, rewards, over, cut, infos = wrapped.step(games.unwrapped.sample_actions())
+        assert shown in wrapped.observation_space
+        assert rewards.shape == over.shape == cut.shape == (4,)
+        if over.any():
+            lengths += infos["episode"]["l"][over].tolist()
+    # Blue's two markers and 18 stones, or Yellow's, and the markings.
+    assert lengths
+    assert all(20 <= length <= 24 for length in lengths)
+
+
+def test_boards_of_all_games():
+    games = VectorGames("loom", 2, render_mode="ansi")
+    games.reset(seed=1)
+    assert games.render() == tuple(str(games.position(index)) for index in range(2))
