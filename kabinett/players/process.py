@@ -10,7 +10,8 @@ import subprocess
 import threading
 import time
 import weakref
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import IO, Any
 
 MAX_LINE = 1 << 20
@@ -170,9 +171,27 @@ def _end(process: subprocess.Popen[bytes], to_say: queue.Queue[Any], ended: thre
     """Kill the program and its group, and take its exit status, so that no zombie is left."""
     ended.set()
     if os.name == "posix":
+        others = list(_descendants(process.pid)) if process.poll() is None else []
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
+        for pid in others:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.kill(pid, signal.SIGKILL)
     if process.poll() is None:
         process.kill()
         process.wait()
     to_say.put(None)
+
+
+def _descendants(pid: int) -> Iterator[int]:
+    """Processes that a process has started, and those that they have, as far as the system tells."""
+    children: dict[int, list[int]] = {}
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError, ValueError, IndexError):
+            parent = int(file.read_bytes().rpartition(b")")[2].split()[1])
+            children.setdefault(parent, []).append(int(file.parent.name))
+    waiting = [pid]
+    while waiting:
+        found = children.get(waiting.pop(), [])
+        yield from found
+        waiting += found

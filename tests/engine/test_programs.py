@@ -267,11 +267,12 @@ def test_gomocup_is_for_first_five_alone(program):
         program("", "protocol=gomocup").choose(kabinett.position("noti"))
 
 
-def test_a_program_is_killed_with_its_children(program, tmp_path):
+@pytest.mark.parametrize("session", [False, True])
+def test_a_program_is_killed_with_its_children(program, tmp_path, session):
     note = tmp_path / "child"
     failing = program(
         f"""
-child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(300)"])
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(300)"], start_new_session={session})
 open({str(note)!r}, "w").write(str(child.pid))
 print("rubbish", flush=True)
 time.sleep(300)
