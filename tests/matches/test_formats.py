@@ -1,14 +1,16 @@
 """How games follow one another: lots, series, the continued Factory, Noti's rules, the tournament."""
 
 import itertools
+import random
 
 import pytest
 
+import kabinett
 from kabinett.matches import BadFormat, Format, Match, Participant, errors
 from kabinett.matches import commands as cmd
 from kabinett.matches import events as ev
 from kabinett.matches.clock import Clock
-from tests.matches.helpers import SECRET, make_ready, opened, play_out, started, table_of
+from tests.matches.helpers import SECRET, make_ready, move, opened, play_out, started, table_of
 
 
 def resign(match, participant, table=None):
@@ -263,6 +265,31 @@ def test_after_three_drawn_replays_the_lot_decides():
     assert table.ending.winners == (table.places[lot.result],)
     resign(match, 2, match.games[2])
     assert stage(match, "final")[0].places == (table.ending.winners[0], 3)
+
+
+def drawn_game():
+    """The tokens of a game of Jati with equal points."""
+    rng = random.Random(0)
+    while True:
+        position = kabinett.position("jati")
+        while not position.is_over:
+            position.push(rng.choice(position.legal_moves))
+        if len(position.winners) == 2:
+            return position.moves
+
+
+def test_a_game_drawn_on_points_is_replayed_three_times_and_then_decided_by_lot():
+    tokens = drawn_game()
+    match = started("jati", "tournament")
+    for index in range(4):
+        table = stage(match, "board 1")[index]
+        make_ready(match)
+        for token in tokens:
+            move(match, token, table=table)
+        assert table.ending.termination == "finished"
+        assert len(table.ending.winners) == (2 if index < 3 else 1)
+    assert table.lots[-1].lot == "winner"
+    assert len(stage(match, "board 1")) == 4
 
 
 def test_a_game_of_the_tournament_is_not_aborted():

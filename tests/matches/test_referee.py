@@ -127,6 +127,17 @@ def test_a_finished_turn_is_taken_back_by_consent_only():
     assert table_of(match).position.moves == []
 
 
+def test_after_a_takeback_by_consent_new_steps_are_free_again():
+    match = started("jati(double=True)", first="given")
+    for token in ("e5", "e6", "d5"):
+        move(match, token)
+    match.apply(cmd.TakeBack(0, 1, 0), 0)
+    match.apply(cmd.Answer(1, 1, agree=True), 0)
+    move(match, "e4")
+    (event,) = match.apply(cmd.TakeBack(0, 1, 0), 0)
+    assert isinstance(event, ev.TakenBack)
+
+
 def test_a_takeback_may_be_declined_or_withdrawn():
     for who in (0, 1):
         match = first_five()

@@ -190,6 +190,16 @@ def test_exchanged_seats_are_noticed():
         verify_record(changed(record, Places=places[::-1]))
 
 
+def test_equal_bids_with_the_wrong_one_at_yellow_are_noticed():
+    match = started("noti", bidding=True)
+    for participant in (0, 1):
+        match.apply(cmd.Bid(participant, 1, 6), 0)
+    record = record_of(play_out(match), 1)
+    assert verify_record(record).drawn[0].what == "bids"
+    with pytest.raises(BadProof, match="plays Yellow by lot"):
+        verify_record(changed(record, Places=record.tags["Places"][::-1]))
+
+
 def test_a_lot_s_winner_is_checked():
     match = started("jati", "tournament")
     for _ in range(4):
