@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from kabinett.cli.boards import read_record
 from kabinett.cli.files import display_name, text_stream
+from kabinett.cli.progress import Progress
 from kabinett.errors import KabinettError
 
 if TYPE_CHECKING:
     from kabinett.players.exact.loom_review import Review
+    from kabinett.records import Record
 
 
 @click.command(epilog="Example: kabinett review games.kab --number 3")
@@ -20,33 +23,47 @@ if TYPE_CHECKING:
 @click.option(
     "--number", type=click.IntRange(1), default=1, show_default=True, metavar="N", help="Which game of FILE."
 )
+@click.option("--all", "every", is_flag=True, help="All games of FILE in one line each, and their means.")
 @click.option(
     "--aim",
     type=click.IntRange(1),
     metavar="K",
     help="Count what moves cost in chances of at least K points, not in points on average.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print every move and tile as JSON.")
-def review(file: str, number: int, aim: int | None, as_json: bool) -> None:
+@click.option("--json", "as_json", is_flag=True, help="Print the same as JSON.")
+def review(file: str, number: int, every: bool, aim: int | None, as_json: bool) -> None:
     """Tell exactly what each move of a recorded game cost, and the best that was possible.
 
     So far that is known of The Loom. What was expected at the start, plus the luck of the tiles, minus what
     the moves cost, is the result. With hindsight means: knowing the order of the tiles from the start.
     """
-    from kabinett.players.exact.loom_review import review as review_loom
+    from kabinett.records import read_records
 
     with text_stream(file) as stream:
-        position = read_record(stream, display_name(file), number).replay()
-    if position.game.name != "loom":
-        raise KabinettError(
-            f"game {number} of {display_name(file)} is {position.game.spec}; "
-            "only games of loom can be reviewed exactly"
-        )
-    found = review_loom(position, aim)
+        if every:
+            _review_all(_reviews(read_records(stream, name=display_name(file)), file, aim), as_json)
+            return
+        found = _reviewed(read_record(stream, display_name(file), number), number, file, aim)
     if as_json:
         click.echo(json.dumps(_data(found), indent=2))
     else:
         _print(found)
+
+
+def _reviewed(record: Record, number: int, file: str, aim: int | None) -> Review:
+    from kabinett.players.exact.loom_review import review as review_loom
+
+    if record.game.name != "loom":
+        raise KabinettError(
+            f"game {number} of {display_name(file)} is {record.game.spec}; "
+            "only games of loom can be reviewed exactly"
+        )
+    return review_loom(record.replay(), aim)
+
+
+def _reviews(records: Iterator[Record], file: str, aim: int | None) -> Iterator[Review]:
+    for number, record in enumerate(records, 1):
+        yield _reviewed(record, number, file, aim)
 
 
 def _data(found: Review) -> dict[str, Any]:
@@ -80,3 +97,31 @@ def _print(found: Review) -> None:
     )
     if found.hindsight is not None:
         click.echo(f"with hindsight {found.hindsight.scores[0]} patterns: {' '.join(found.hindsight.moves)}")
+
+
+def _review_all(reviews: Iterator[Review], as_json: bool) -> None:
+    rows = []
+    with Progress("games") as progress:
+        for found in reviews:
+            best = found.hindsight and found.hindsight.scores[0]
+            rows.append({"points": found.points, "luck": found.luck, "cost": found.cost, "hindsight": best})
+            progress.advance()
+    finished = [row for row in rows if row["hindsight"] is not None]
+    means = {
+        name: sum(row[name] or 0 for row in finished) / len(finished)
+        for name in (rows[0] if finished else ())
+    }
+    if as_json:
+        click.echo(json.dumps({"games": rows, "means_of_finished": means}, indent=2))
+        return
+    click.echo("game  points     luck     cost  with hindsight")
+    for number, row in enumerate(rows, 1):
+        possible = "" if row["hindsight"] is None else f"{row['hindsight']:>14}"
+        click.echo(
+            f"{number:>4}  {row['points']:>6}  {row['luck']:>+7.4f}  {row['cost']:>7.4f}  {possible}".rstrip()
+        )
+    if means:
+        click.echo(
+            f"mean  {means['points']:>6.2f}  {means['luck']:>+7.4f}  {means['cost']:>7.4f}  "
+            f"{means['hindsight']:>14.2f}"
+        )

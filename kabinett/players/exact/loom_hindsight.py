@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from kabinett.games.position import Position
+from kabinett.players.exact.loom_kernels import Tables
 from kabinett.players.exact.loom_outlook import frontier
 from kabinett.players.exact.loom_solver import Sweep, tables_below
 from kabinett.players.exact.loom_table import shipped_table
@@ -51,9 +52,9 @@ def _layers(order: tuple[int, ...]) -> list[np.ndarray[Any, np.dtype[np.int8]]]:
 
 
 @functools.cache
-def _tables() -> tuple[Any, ...]:
+def _tables() -> Tables:
     classes, _ = shipped_table()
-    return tuple(tables_below(row, classes.below) for row in classes.examples)
+    return tables_below(classes.examples, classes.below)
 
 
 def _worth(state: Any, layers: list[np.ndarray[Any, np.dtype[np.int8]]]) -> int:
@@ -62,7 +63,5 @@ def _worth(state: Any, layers: list[np.ndarray[Any, np.dtype[np.int8]]]) -> int:
     in_hand = np.flatnonzero(state.up)
     if not in_hand.size:
         return made
-    above, begun = frontier(state)
-    classes, _ = shipped_table()
-    at = int(classes.below[above]) if above else classes.first
+    at, begun = frontier(state)
     return made + int(layers[int(state.down)][at, begun, in_hand[0]])

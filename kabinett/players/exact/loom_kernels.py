@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from kabinett.rules.bits import ZERO, bit
-from kabinett.rules.compile import INT, Array, Bundle, compiled, kernel
+from kabinett.rules.compile import Array, Bundle, compiled, kernel
 from kabinett.rules.herati import EAST, KINDS, NORTH, WIDTH, put_tile
 from kabinett.rules.law import CODE
 from kabinett.rules.loom import FIRST_ASIDE, LAW, SIDE
@@ -35,13 +35,13 @@ _moves, _play, _points = LAW.moves, LAW.play, LAW.points
 
 
 class Tables(NamedTuple):
-    """What can be laid below one finished row, or where none is yet.
+    """What can be laid below some finished rows, or where none is yet.
 
     Attributes:
-        reached: uint8[ROWS], whether the row can come about.
-        places: int8[ROWS, KINDS], in how many places a tile of the kind may be laid.
-        next: int16[ROWS, KINDS, OPTIONS], the row after each lay, in the order of the law's codes.
-        gain: int8[ROWS, KINDS, OPTIONS], the patterns that each lay completes.
+        reached: uint8[n, ROWS], whether the row can come about.
+        places: int8[n, ROWS, KINDS], in how many places a tile of the kind may be laid.
+        next: int16[n, ROWS, KINDS, OPTIONS], the row after each lay, in the order of the law's codes.
+        gain: int8[n, ROWS, KINDS, OPTIONS], the patterns that each lay completes.
         below: int16[ROWS], for a full row its class, which tells what can come below it; else -1.
     """
 
@@ -54,7 +54,7 @@ class Tables(NamedTuple):
 
 TABLES = Bundle(
     Tables,
-    (Array(np.uint8), Array(np.int8, 2), Array(np.int16, 3), Array(np.int8, 3), Array(np.int16)),
+    (Array(np.uint8, 2), Array(np.int8, 3), Array(np.int16, 4), Array(np.int8, 4), Array(np.int16)),
 )
 
 
@@ -92,40 +92,43 @@ def _put_row(s, y, row):
 
 
 @kernel
-def find_tables(upper, records, listed, points, tables):
-    """Fill `tables`, all but `below`, for the rows below the finished row `upper`; if 0, for the first row.
+def find_tables(uppers, records, listed, points, tables):
+    """Fill `tables`, all but `below`, for the rows below each of `uppers`; 0 stands for the first row.
 
     Everything comes from the law, asked on records of at most two rows. `records` are 3 to work with,
     the first all zero; `listed` is int16[max_moves], `points` int64[4].
     """
-    y = 1 if upper > 0 else 0
     tables.reached[:] = 0
     tables.places[:] = 0
-    tables.next[:] = 0
-    tables.gain[:] = 0
-    tables.reached[0] = 1
-    for row in range(ROWS):
-        if tables.reached[row] == 0 or laid_in(row) == SIDE:
-            continue
-        for kind in range(KINDS):
-            records[1] = records[0]
-            _put_row(records[1], 0, upper)
-            _put_row(records[1], y, row)
-            records[1].up[kind] = 1
-            _points(records[1], points)
-            before = points[0]
-            n = 0
-            for index in range(_moves(records[1], listed)):
-                if listed[index] < FIRST_ASIDE:
-                    records[2] = records[1]
-                    _play(records[2], np.int64(listed[index]))
-                    _points(records[2], points)
-                    after = row_number(records[2], y)
-                    tables.next[row, kind, n] = after
-                    tables.gain[row, kind, n] = points[0] - before
-                    tables.reached[after] = 1
-                    n += 1
-            tables.places[row, kind] = n
+    for at in range(len(uppers)):
+        tables.reached[at, 0] = 1
+        for row in range(ROWS):
+            if tables.reached[at, row] == 1 and laid_in(row) < SIDE:
+                for kind in range(KINDS):
+                    _find_places(uppers[at], at, row, kind, records, listed, points, tables)
+
+
+@kernel
+def _find_places(upper, at, row, kind, records, listed, points, tables):
+    y = 1 if upper > 0 else 0
+    records[1] = records[0]
+    _put_row(records[1], 0, upper)
+    _put_row(records[1], y, row)
+    records[1].up[kind] = 1
+    _points(records[1], points)
+    before = points[0]
+    n = 0
+    for index in range(_moves(records[1], listed)):
+        if listed[index] < FIRST_ASIDE:
+            records[2] = records[1]
+            _play(records[2], np.int64(listed[index]))
+            _points(records[2], points)
+            after = row_number(records[2], y)
+            tables.next[at, row, kind, n] = after
+            tables.gain[at, row, kind, n] = points[0] - before
+            tables.reached[at, after] = 1
+            n += 1
+    tables.places[at, row, kind] = n
 
 
 @kernel
@@ -148,14 +151,14 @@ def _offer(vector, gain, after, first):
 
 
 @kernel
-def _offer_lays(vector, row, kind, kept, tables, rows, edges, first):
+def _offer_lays(vector, at, row, kind, kept, tables, rows, edges, first):
     """Offer every lay of a tile of `kind` that leaves one of kind `kept`; returns whether none came yet."""
-    for index in range(tables.places[row, kind]):
-        after, gain = tables.next[row, kind, index], tables.gain[row, kind, index]
+    for index in range(tables.places[at, row, kind]):
+        after, gain = tables.next[at, row, kind, index], tables.gain[at, row, kind, index]
         if tables.below[after] >= 0:
             _offer(vector, gain, edges[tables.below[after], kept], first)
         else:
-            _offer(vector, gain, rows[after, kept], first)
+            _offer(vector, gain, rows[at, after, kept], first)
         first = False
     return first
 
@@ -173,16 +176,16 @@ def last_tile(tables, rows, over):
 
     Args:
         tables: what can be laid.
-        rows: float64[ROWS, KINDS, values], by row and the kind of the tile in hand.
+        rows: float64[n, ROWS, KINDS, values], by row and the kind of the tile in hand.
         over: float64[values], the vector of a finished game.
     """
-    for row in range(ROWS):
-        if tables.reached[row] == 0 or tables.below[row] >= 0:
-            continue
-        for kind in range(KINDS):
-            _copy(rows[row, kind], over)
-            for index in range(tables.places[row, kind]):
-                _offer(rows[row, kind], tables.gain[row, kind, index], over, index == 0)
+    for at in range(len(rows)):
+        for row in range(ROWS):
+            if tables.reached[at, row] == 1 and tables.below[row] < 0:
+                for kind in range(KINDS):
+                    _copy(rows[at, row, kind], over)
+                    for index in range(tables.places[at, row, kind]):
+                        _offer(rows[at, row, kind], tables.gain[at, row, kind, index], over, index == 0)
 
 
 @kernel
@@ -191,39 +194,44 @@ def turn_up(tables, rows, edges, odds, before, vector):
 
     Args:
         tables: what can be laid.
-        rows: float64[ROWS, KINDS, values], by row and the kind of the only tile in hand, with some number
+        rows: float64[n, ROWS, KINDS, values], by row and the kind of the only tile in hand, with some number
             of tiles face-down; becomes the same with one more.
-        edges: float64[finished rows, KINDS, values], as the given `rows`, below each kind of finished row.
+        edges: float64[classes, KINDS, values], as the given `rows`, below each class of finished row.
         odds: float64[KINDS], of the tile turned up.
         before: float64[KINDS, values] to work with.
         vector: float64[values] to work with.
     """
-    for row in range(ROWS):
-        if tables.reached[row] == 0 or tables.below[row] >= 0:
-            continue
-        # Longer rows have higher numbers, so what a lay leads to is still the old value.
-        for kind in range(KINDS):
-            _copy(before[kind], rows[row, kind])
-            rows[row, kind, :] = 0.0
-        for low in range(KINDS):
-            for high in range(low, KINDS):
-                if odds[low] == 0.0 and odds[high] == 0.0:
-                    continue
-                none = _offer_lays(vector, row, low, high, tables, rows, edges, True)
+    for at in range(len(rows)):
+        for row in range(ROWS):
+            if tables.reached[at, row] == 1 and tables.below[row] < 0:
+                _turn_up_over(at, row, tables, rows, edges, odds, before, vector)
+
+
+@kernel
+def _turn_up_over(at, row, tables, rows, edges, odds, before, vector):
+    # Longer rows have higher numbers, so what a lay leads to is still the old value.
+    for kind in range(KINDS):
+        _copy(before[kind], rows[at, row, kind])
+        rows[at, row, kind, :] = 0.0
+    for low in range(KINDS):
+        for high in range(low, KINDS):
+            if odds[low] == 0.0 and odds[high] == 0.0:
+                continue
+            none = _offer_lays(vector, at, row, low, high, tables, rows, edges, True)
+            if high != low:
+                none = _offer_lays(vector, at, row, high, low, tables, rows, edges, none)
+            if none:
+                _offer(vector, 0, before[high], True)
+                _offer(vector, 0, before[low], False)
+            for value in range(len(vector)):
+                rows[at, row, low, value] += odds[high] * vector[value]
                 if high != low:
-                    none = _offer_lays(vector, row, high, low, tables, rows, edges, none)
-                if none:
-                    _offer(vector, 0, before[high], True)
-                    _offer(vector, 0, before[low], False)
-                for value in range(len(vector)):
-                    rows[row, low, value] += odds[high] * vector[value]
-                    if high != low:
-                        rows[row, high, value] += odds[low] * vector[value]
+                    rows[at, row, high, value] += odds[low] * vector[value]
 
 
 find_tables_entry = compiled(
     find_tables,
-    INT,
+    Array(np.int64),
     Array(LAW.state),
     Array(CODE),
     Array(np.int64),
@@ -231,12 +239,12 @@ find_tables_entry = compiled(
     result="none",
 )
 last_tile_entry = compiled(
-    last_tile, TABLES, Array(np.float64, 3), Array(np.float64), result="none", release=True
+    last_tile, TABLES, Array(np.float64, 4), Array(np.float64), result="none", release=True
 )
 turn_up_entry = compiled(
     turn_up,
     TABLES,
-    Array(np.float64, 3),
+    Array(np.float64, 4),
     Array(np.float64, 3),
     Array(np.float64),
     Array(np.float64, 2),

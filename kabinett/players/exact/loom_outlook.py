@@ -84,24 +84,25 @@ def _vector(state: Any) -> Values:
     if not in_hand.size and not state.down:
         return finished()
     if not in_hand.size:
-        return mean(_rows(0, TILES - 1)[0])
-    above, begun = frontier(state)
-    vector: Values = _rows(above, int(state.down))[begun, in_hand[0]]
+        return mean(_rows(shipped_table()[0].first, TILES - 1)[0])
+    at, begun = frontier(state)
+    vector: Values = _rows(at, int(state.down))[begun, in_hand[0]]
     return vector
 
 
 def frontier(state: Any) -> tuple[int, int]:
-    """The numbers of the last finished row, 0 if there is none, and of the row begun below it."""
+    """The class of the last finished row, or what stands for none, and the number of the row below it."""
+    classes, _ = shipped_table()
     y = int(count(state.tiles)) // SIDE
-    above = int(kernels.row_number(state, y - 1)) if y else 0
-    return above, int(kernels.row_number(state, y))
+    at = int(classes.below[kernels.row_number(state, y - 1)]) if y else classes.first
+    return at, int(kernels.row_number(state, y))
 
 
 @functools.lru_cache(maxsize=8)
-def _rows(above: int, down: int) -> Values:
-    """float64[ROWS, KINDS, VALUES]: the values below a finished row, or, if 0, in the first row."""
+def _rows(at: int, down: int) -> Values:
+    """float64[ROWS, KINDS, VALUES]: the values below a class of finished row."""
     classes, edges = shipped_table()
-    sweep = Sweep((tables_below(above, classes.below),))
+    sweep = Sweep(tables_below([classes.examples[at]], classes.below))
     for layer in range(down):
         # The table ends where no first row can be finished; what is put there is never looked at.
         sweep.turn_up(edges[min(layer, len(edges) - 1)])

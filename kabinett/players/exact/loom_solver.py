@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -59,18 +59,18 @@ class Classes(NamedTuple):
         return len(self.examples) - 1
 
 
-def tables_below(row: int, below: Rows) -> Tables:
-    """What can be laid below a finished row, or with 0 in the first row."""
+def tables_below(uppers: Sequence[int], below: Rows) -> Tables:
+    """What can be laid below finished rows, by number; 0 is for the first row."""
+    n = len(uppers)
     tables = Tables(
-        np.zeros(ROWS, np.uint8),
-        np.zeros((ROWS, KINDS), np.int8),
-        np.zeros((ROWS, KINDS, kernels.OPTIONS), np.int16),
-        np.zeros((ROWS, KINDS, kernels.OPTIONS), np.int8),
+        np.zeros((n, ROWS), np.uint8),
+        np.zeros((n, ROWS, KINDS), np.int8),
+        np.zeros((n, ROWS, KINDS, kernels.OPTIONS), np.int16),
+        np.zeros((n, ROWS, KINDS, kernels.OPTIONS), np.int8),
         below,
     )
-    kernels.find_tables_entry(
-        row, LAW.blank(3), np.zeros(LAW.max_moves, CODE), np.zeros(MAX_SEATS, np.int64), tables
-    )
+    records, listed, points = LAW.blank(3), np.zeros(LAW.max_moves, CODE), np.zeros(MAX_SEATS, np.int64)
+    kernels.find_tables_entry(np.array(uppers, np.int64), records, listed, points, tables)
     return tables
 
 
@@ -80,18 +80,11 @@ def find_classes() -> Classes:
     below = np.full(ROWS, -1, np.int16)
     classes: dict[bytes, int] = {}
     for row in full_rows():
-        parts = tables_below(row, below)[:-1]
+        parts = tables_below([row], below)[:-1]
         sign = hashlib.sha256(b"".join(part.tobytes() for part in parts)).digest()
         classes.setdefault(sign, len(classes))
         below[row] = classes[sign]
     return Classes.of(below)
-
-
-@functools.cache
-def all_tables() -> tuple[Tables, ...]:
-    """The tables of every class, and last those of the first row."""
-    classes = find_classes()
-    return tuple(tables_below(row, classes.below) for row in classes.examples)
 
 
 def finished(values: int = VALUES) -> Values:
@@ -115,19 +108,18 @@ class Sweep:
         values: 1 for the expectation alone, else `VALUES`.
 
     Attributes:
-        rows: float64[len(tables), ROWS, KINDS, values]: the values with one tile of a kind in hand and some
-            number of tiles face-down; at first none.
+        rows: float64[n, ROWS, KINDS, values]: the values with one tile of a kind in hand and some number of
+            tiles face-down; at first none.
     """
 
-    def __init__(self, tables: tuple[Tables, ...], values: int = VALUES) -> None:
+    def __init__(self, tables: Tables, values: int = VALUES) -> None:
         self._tables = tables
-        self.rows = np.zeros((len(tables), ROWS, KINDS, values))
+        self.rows = np.zeros((len(tables.reached), ROWS, KINDS, values))
         self._before, self._vector = np.zeros((KINDS, values)), np.zeros(values)
-        for each, rows in zip(tables, self.rows, strict=True):
-            kernels.last_tile_entry(each, rows, finished(values))
+        kernels.last_tile_entry(tables, self.rows, finished(values))
 
     def edges(self) -> Values:
-        """float64[len(tables), KINDS, values]: the values with nothing laid below yet."""
+        """float64[n, KINDS, values]: the values with nothing laid below yet."""
         return self.rows[:, 0].copy()
 
     def turn_up(self, edges: Values, odds: Values = EVEN_ODDS) -> None:
@@ -137,8 +129,7 @@ class Sweep:
             edges: by class, with as many tiles face-down as `rows` now counts.
             odds: of the kind turned up.
         """
-        for each, rows in zip(self._tables, self.rows, strict=True):
-            kernels.turn_up_entry(each, rows, edges, odds, self._before, self._vector)
+        kernels.turn_up_entry(self._tables, self.rows, edges, odds, self._before, self._vector)
 
 
 class Solution(NamedTuple):
@@ -171,7 +162,7 @@ class Solution(NamedTuple):
 def solve(report: Callable[[], object] = lambda: None) -> Solution:
     """Solve the game from its rules, in seconds; `report` is called `LAYERS` times."""
     classes = find_classes()
-    sweep = Sweep(all_tables())
+    sweep = Sweep(tables_below(classes.examples, classes.below))
     edges = np.zeros((LAYERS, classes.first, KINDS, VALUES))
     for down in range(LAYERS):
         if down:
