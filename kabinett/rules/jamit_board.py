@@ -1,5 +1,7 @@
 """Tables of the Jamit boards: a hexagon of hexes of side 4 or 5 with a hole in its middle.
 
+The sheet's pictures are lost; the boards and the two layouts are a reconstruction from its text.
+
 Hexes are addressed from the hole by whole numbers (q, r): q to the right, r down along a column, so the
 hex straight above (q, r) is (q, r - 1) and its upper right neighbour (q + 1, r - 1). The vertices A to F
 lie clockwise from the top::
