@@ -246,6 +246,20 @@ def test_the_breakdown_counts_neutral_coins_until_three_are_changed():
     assert second.arithmetic == "2 + 2 = 4 neutral coins = 1 point, 1 left with move 1, 4:bn by Red"
 
 
+def test_the_breakdown_tells_of_one_neutral_coin_as_one():
+    position = play(setting({"g1": "n", "g2": "r", "g3": "n"}), "1:bn")
+    (item,) = position.explain()[0]
+    assert item.arithmetic == "0 + 1 = 1 neutral coin with move 1, 1:bn by Red"
+
+
+def test_the_breakdown_credits_the_owner_of_a_piece_that_an_opponent_pushed_out():
+    position = play(setting({"a4": "R", "a3": "n", "a2": "n"}, turn="B"), "1:rn")
+    (item,) = position.explain()[0]
+    assert (item.label, item.points) == ("red stone over the rim from a4", 1)
+    assert item.arithmetic == "1 with move 1, 1:rn by Blue"
+    assert position.explain()[1] == ()
+
+
 def test_a_position_from_a_board_has_one_item_for_its_points_so_far():
     position = kabinett.read_board(text_board(START | {"g1": "r", "g2": "n", "g3": "n"}, points="R 5, B 0"))
     position.push("1:bn")

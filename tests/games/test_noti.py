@@ -31,6 +31,7 @@ def after(count):
         (15, "e3>e6", "there is no II marker on e3"),
         (15, "d4>g7", "g7 bears no stone of Yellow"),
         (15, "d4>c3", "the group of c3 has 2 stones, your largest has 3"),
+        (15, "d4>g5", "the group of g5 has 1 stone, your largest has 3"),
         (29, "e3>e6", "the group of e6 bears a marker already"),
         (18, "e5", "e5 is beside your marked group"),
         (44, "h1", "the game is over"),

@@ -166,6 +166,18 @@ def test_a_group_does_not_go_on_at_the_other_edge():
     assert {move.split(">")[1] for move in position.legal_moves} == {"h1", "a2", "c1", "e1", "c8", "e8"}
 
 
+@pytest.mark.parametrize(
+    ("marked", "open_square", "closed"),
+    [("h1", "a2", {"g1", "h2"}), ("a4", "h3", {"a3", "a5", "b4"})],
+)
+def test_a_marked_group_at_an_edge_forbids_nothing_at_the_other(marked, open_square, closed):
+    position = play(f"{PRE_PHASE} h1 h5 a4 h6 c1 h7 e1 h8 c8 a6 e8 d4>{marked} g8")
+    position.push(position.legal_moves[0])
+    assert position.turn == 0
+    assert open_square in position.legal
+    assert not closed & position.legal
+
+
 def test_the_square_that_a_marker_left_is_free_at_once():
     position = play(" ".join(SHEET_GAME.split()[:16]))
     assert position.turn == 1

@@ -293,8 +293,9 @@ class Jamit(Game):
                 how = f"move {push.ply}, {push.move} by {self.seat_names[push.seat]}"
                 if push.fallen == rules.COIN + rules.NEUTRAL:
                     total = push.held + push.worth
+                    coins = "coin" if total == 1 else "coins"
                     changed = f" = 1 point, {total - rules.CHANGE} left" if push.points else ""
-                    how = f"{push.held} + {push.worth} = {total} neutral coins{changed} with {how}"
+                    how = f"{push.held} + {push.worth} = {total} neutral {coins}{changed} with {how}"
                 else:
                     how = f"{push.worth} with {how}"
                 cell = self.names[push.cells[-1]]

@@ -132,7 +132,8 @@ class Noti(Game):
             return f"the group of {stone} bears a marker already"
         size = bits.wide_count(rules.group_of(cell, own, self.size))
         largest = rules.largest_group(own, self.size)
-        return f"the group of {stone} has {size} stones, your largest has {largest}"
+        stones = "stone" if size == 1 else "stones"
+        return f"the group of {stone} has {size} {stones}, your largest has {largest}"
 
     # -- text board ------------------------------------------------------------------------------
 
