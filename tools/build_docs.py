@@ -1,4 +1,4 @@
-"""Write the generated pages: ``docs/games/*.md`` with their pictures, from the code that plays them.
+"""Write the generated pages: ``docs/games/*.md`` with their pictures, and charts, from the code behind them.
 
 A test compares what this writes with what is committed, so the pages cannot fall behind.
 """
@@ -13,6 +13,7 @@ from pathlib import Path
 
 import kabinett
 from kabinett.cli import reference
+from kabinett.envs import describe
 from kabinett.games import Position, game_names, variants
 from kabinett.games.canvas import Look
 from kabinett.games.registry import game_class
@@ -36,7 +37,7 @@ def main() -> None:
 
 def pages() -> dict[str, str]:
     """Path below ``docs/`` and content of every generated file."""
-    files: dict[str, str] = {"cli.md": reference.page()}
+    files: dict[str, str] = {"cli.md": reference.page(), "observations.md": describe.page()}
     for name in game_names():
         files[f"games/{name}.md"] = page(name)
         for moment, share in MOMENTS.items():

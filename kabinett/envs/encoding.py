@@ -44,6 +44,28 @@ class Plane(NamedTuple):
     even: bool = False
 
 
+class Codes(NamedTuple):
+    """Some action numbers that follow one another.
+
+    Attributes:
+        first: the smallest.
+        size: how many.
+        meaning: what they stand for, in their order.
+        tokens: a regular expression for their tokens, which other codes do not match.
+    """
+
+    first: int
+    size: int
+    meaning: str
+    tokens: str
+
+
+def codes_in_order(*groups: tuple[int, str, str]) -> tuple[Codes, ...]:
+    """Groups of codes one after the other from 0 on, each given by count, meaning and tokens."""
+    firsts = np.cumsum([0, *(count for count, _, _ in groups)]).tolist()
+    return tuple(Codes(first, *group) for first, group in zip(firsts, groups, strict=False))
+
+
 class Symmetry(NamedTuple):
     """A change of the position that changes nothing but names: boards turned, colours exchanged.
 
@@ -73,6 +95,7 @@ class Encoding:
         shape: (planes, rows, columns).
         rows: what the row index means.
         columns: what the column index means.
+        codes: what action numbers mean, from 0 to the last.
         write: kernel ``write(s, seat, out)`` that fills an all-zero ``uint8`` array of the observation's
             size with what `seat` sees.
         symmetries: all but the identity.
@@ -85,6 +108,7 @@ class Encoding:
     shape: tuple[int, int, int]
     rows: str
     columns: str
+    codes: tuple[Codes, ...]
     write: Kernel
     symmetries: tuple[Symmetry, ...] = ()
     renumber: Renumber | None = None

@@ -1,5 +1,7 @@
 """Observations: what holds for every game, and what single indices mean."""
 
+import re
+
 import numpy as np
 import pytest
 
@@ -27,6 +29,17 @@ def test_observations_stay_within_what_is_declared(variant):
             assert (shown <= seen.most).all()
             for plane, cells in zip(seen.planes, shown, strict=True):
                 assert not plane.even or (cells == cells[0, 0]).all()
+
+
+@every_variant
+def test_action_numbers_mean_what_is_declared(variant):
+    groups = encoding(variant).codes
+    numbers = [code for group in groups for code in range(group.first, group.first + group.size)]
+    assert numbers == list(range(variant.code_count))
+    for position in walk(variant, 5):
+        for code, token in zip(position.codes, position.legal_moves, strict=True):
+            inside = [group.first <= code < group.first + group.size for group in groups]
+            assert [re.fullmatch(group.tokens, token) is not None for group in groups] == inside
 
 
 @every_variant

@@ -1,9 +1,9 @@
 """Dai Jobi: jungs by space, the toss, and whose turn it is; a field of one row."""
 
-from kabinett.envs.encoding import Encoding, Plane, distance, fill, renumbering, seat_planes
+from kabinett.envs.encoding import Encoding, Plane, codes_in_order, distance, fill, renumbering, seat_planes
 from kabinett.games.game import Game
 from kabinett.rules.compile import kernel
-from kabinett.rules.daijobi import NAMES, OUT, TOSSES
+from kabinett.rules.daijobi import NAMES, OUT, PASS, TOSSES
 
 _SPACES = OUT + 1
 
@@ -39,6 +39,16 @@ def encoding(game: Game) -> Encoding:
         shape=(len(planes), 1, _SPACES),
         rows="a single one",
         columns=f"the spaces in the order {', '.join(NAMES)}",
+        codes=codes_in_order(
+            (TOSSES, "the tosses t1 to t5 (chance)", "t[1-5]"),
+            (
+                PASS - TOSSES,
+                "every move the track allows, by the space it starts on, then by toss, then by the space it "
+                "ends on",
+                "[a-z0-9]+-[a-z0-9]+",
+            ),
+            (1, "pass", "pass"),
+        ),
         write=write,
         renumber=renumbering("stacks", "jungs", seats=game.seats),
     )

@@ -4,12 +4,13 @@ from kabinett.envs.encoding import (
     BOARD_SYMMETRIES,
     Encoding,
     Plane,
+    codes_in_order,
     distance,
     fill,
     renumbering,
     seat_planes,
 )
-from kabinett.envs.encodings.herati import AXIS, carpet_symmetry, changes, kind_planes
+from kabinett.envs.encodings.herati import AXIS, carpet_symmetry, changes, field_codes, kind_planes
 from kabinett.envs.encodings.loom import kind_of
 from kabinett.games.game import Game
 from kabinett.rules.bits import ZERO, bit, lowest, without_lowest
@@ -65,6 +66,7 @@ def encoding(game: Game) -> Encoding:
         shape=(len(planes), SPAN, SPAN),
         rows=f"y from {-REACH} to {REACH}, the first tile at 0",
         columns=AXIS,
+        codes=codes_in_order(*field_codes(SPAN), (1, "pass", "pass")),
         write=write,
         symmetries=tuple(
             carpet_symmetry(name, change, became, SPAN, groups, len(planes), [PASS])

@@ -2,7 +2,15 @@
 
 import numpy as np
 
-from kabinett.envs.encoding import Encoding, Plane, board_symmetries, distance, fill, seat_planes
+from kabinett.envs.encoding import (
+    Encoding,
+    Plane,
+    board_symmetries,
+    codes_in_order,
+    distance,
+    fill,
+    seat_planes,
+)
 from kabinett.games.game import Game
 from kabinett.rules.bits import ZERO, lowest, without_lowest
 from kabinett.rules.compile import kernel
@@ -36,6 +44,7 @@ def encoding(_game: Game) -> Encoding:
         shape=(len(_PLANES), ROWS, COLUMNS),
         rows="rows 1 to 9",
         columns="columns a to k",
+        codes=codes_in_order((CELLS, "a tile on each square, along the rows from a1", "[a-k][1-9]")),
         write=write,
         symmetries=board_symmetries(ROWS, COLUMNS, len(_PLANES), lambda places: places),
     )

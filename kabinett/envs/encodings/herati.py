@@ -21,6 +21,14 @@ Change = Callable[[NDArray[Any]], NDArray[Any]]
 _CORNERS = np.array([[3, 0], [2, 1]])  # the kinds where their black corners lie
 
 
+def field_codes(rows: int) -> tuple[tuple[int, str, str], ...]:
+    """The codes of tiles turned up and laid, on a field of so many rows of places."""
+    return (
+        (KINDS, "ne, se, sw, nw turned up (chance)", r"\+[a-z]+"),
+        (KINDS * rows * SPAN, "for each kind, a lay on each place, along the rows", "[a-z]+@-?[0-9],-?[0-9]"),
+    )
+
+
 def kind_planes(name: str, meaning: str, most: int = 1, even: bool = False) -> tuple[Plane, ...]:
     """Four planes, one for each kind."""
     return tuple(Plane(name.format(kind), meaning.format(kind), most, even) for kind in NAMES)

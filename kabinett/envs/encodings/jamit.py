@@ -12,6 +12,7 @@ from kabinett.envs.encoding import (
     Encoding,
     Plane,
     Symmetry,
+    codes_in_order,
     distance,
     fill,
     renumbering,
@@ -118,6 +119,16 @@ def encoding(game: Game) -> Encoding:
         shape=(len(planes), 2 * side - 1, 2 * side - 1),
         rows=f"r + {side - 1}, r counted from the hole downwards along a column of the drawing",
         columns=f"q + {side - 1}, q counted from the hole to the right",
+        codes=codes_in_order(
+            (
+                2 * (2 * side - 1),
+                "for each column, two coins, colours in the order red, blue, yellow, neutral, then the other "
+                "way round",
+                "[0-9]+:[rbyn]{2}",
+            ),
+            (2 * side - 1, "an extra coin into each column", r"\+[0-9]+"),
+            (len(VERTICES), "the pawn to A … F", ">[A-F]"),
+        ),
         write=write,
         symmetries=tuple(_symmetries(side, len(planes))),
         renumber=_renumber if game.seats == 2 else None,

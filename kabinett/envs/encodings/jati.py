@@ -6,6 +6,7 @@ from kabinett.envs.encoding import (
     Encoding,
     Plane,
     board_symmetries,
+    codes_in_order,
     distance,
     fill,
     renumbering,
@@ -66,6 +67,11 @@ def encoding(game: Game) -> Encoding:
         shape=(len(_PLANES), rows, COLUMNS),
         rows=f"rows 1 to {rows}",
         columns="columns a to k",
+        codes=codes_in_order(
+            (cells, "a playing tile on each square, along the rows from a1", "[a-k][0-9]+"),
+            (cells, "a II, in the same order", "II@[a-k][0-9]+"),
+            (cells, "a III, in the same order", "III@[a-k][0-9]+"),
+        ),
         write=write,
         symmetries=board_symmetries(
             rows,

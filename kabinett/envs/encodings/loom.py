@@ -1,7 +1,7 @@
 """The Loom: tiles by kind on the field and face-up, and how many lie face-down."""
 
-from kabinett.envs.encoding import Encoding, Plane, fill
-from kabinett.envs.encodings.herati import AXIS, carpet_symmetry, changes, kind_planes
+from kabinett.envs.encoding import Encoding, Plane, codes_in_order, fill
+from kabinett.envs.encodings.herati import AXIS, carpet_symmetry, changes, field_codes, kind_planes
 from kabinett.games.game import Game
 from kabinett.rules.bits import ZERO, bit, lowest, without_lowest
 from kabinett.rules.compile import kernel
@@ -52,6 +52,7 @@ def encoding(_game: Game) -> Encoding:
         shape=(len(_PLANES), SIDE, SPAN),
         rows=f"y from 0 to {SIDE - 1}",
         columns=AXIS,
+        codes=codes_in_order(*field_codes(SIDE), (KINDS, "a tile of each kind put aside", "-[a-z]+")),
         write=write,
         symmetries=tuple(
             carpet_symmetry(

@@ -2,7 +2,15 @@
 
 import numpy as np
 
-from kabinett.envs.encoding import Encoding, Plane, board_symmetries, distance, fill, seat_planes
+from kabinett.envs.encoding import (
+    Encoding,
+    Plane,
+    board_symmetries,
+    codes_in_order,
+    distance,
+    fill,
+    seat_planes,
+)
 from kabinett.envs.encodings.jati import write_cells
 from kabinett.games.game import Game
 from kabinett.rules.bits import wide
@@ -81,6 +89,17 @@ def encoding(game: Game) -> Encoding:
         shape=(len(planes), rows, columns),
         rows=f"rows 1 to {rows}",
         columns="columns a to " + ("h" if board == 0 else "k"),
+        codes=codes_in_order(
+            (cells, "a stone on each square, along the rows from a1", "[a-k][1-9]"),
+            (centre, "a II marker on each central square, in the same order", "II@[a-k][1-9]"),
+            (centre, "a III marker, in the same order", "III@[a-k][1-9]"),
+            (
+                centre * cells,
+                "for each central square, its marker onto the group whose first stone lies on each square",
+                "[a-k][1-9]>[a-k][1-9]",
+            ),
+            (1, "pass", "pass"),
+        ),
         write=write,
         symmetries=board_symmetries(rows, columns, len(planes), codes),
     )
