@@ -143,6 +143,12 @@ def test_a_move_that_starts_on_the_light_green_circle_may_take_the_short_cut_or_
     assert table({"10": "R1"}, out="R 3", toss=2).legal_moves == ["10-12", "10-l2"]
 
 
+def test_a_further_toss_of_the_same_turn_may_take_the_short_cut():
+    position = play(kabinett.position("daijobi"), "t5 home-5 t2")
+    assert position.turn == 0
+    assert position.legal_moves == ["home-2", "5-7", "5-g2"]
+
+
 @pytest.mark.parametrize(("start", "toss", "end"), [("4", 2, "6"), ("3", 5, "8"), ("9", 3, "12")])
 def test_a_move_that_passes_over_a_fork_goes_on_outside(start, toss, end):
     assert table({start: "R1"}, out="R 3", toss=toss).legal_moves == [f"{start}-{end}"]

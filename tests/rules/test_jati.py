@@ -286,6 +286,12 @@ def test_two_runs_on_one_line_score_each_on_its_own(edition):
 
 
 @BOTH_EDITIONS
+@DIAGONAL
+def test_a_booster_joins_what_would_be_two_runs_into_one(way, edition):
+    assert scores("AAAA2AAAA", way, edition) == (2 * (8 + 5 * 4), 0)
+
+
+@BOTH_EDITIONS
 @ANY_WAY
 def test_a_booster_is_no_playing_tile(way, edition):
     assert scores("AAA2", way, edition) == (0, 0)
