@@ -39,12 +39,12 @@ class Progress:
 
     def _line(self, seconds: float) -> str:
         rate = self._done / seconds
+        note = f"  {self._note}" if self._note else ""
         if self._total is None:
-            return f"{self._done:,} {self._what}, {rate:,.0f}/s"
+            return f"{self._done:,} {self._what}, {rate:,.0f}/s{note}"
         share = self._done / max(self._total, 1)
         bar = ("━" * round(20 * share)).ljust(20, "─")
         left = f", {(self._total - self._done) / rate:.0f} s left" if rate else ""
-        note = f"  {self._note}" if self._note else ""
         return f"{bar} {self._done:,} of {self._total:,} {self._what}{left}{note}"
 
     def _show(self, line: str) -> None:

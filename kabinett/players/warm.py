@@ -6,7 +6,7 @@ import functools
 from collections.abc import Callable, Iterator
 
 from kabinett.games.registry import game_class, game_names
-from kabinett.players.exact import loom_kernels
+from kabinett.players.exact import daijobi_kernels, daijobi_sweeps, loom_kernels
 from kabinett.players.look import look_ahead
 from kabinett.players.search import search
 from kabinett.rules.batch import batch_entries
@@ -14,7 +14,10 @@ from kabinett.rules.compile import Compiled
 from kabinett.rules.law import playouts
 from kabinett.rules.perft import leaf_counter
 
-EXACT = {"loom": loom_kernels.ENTRIES}
+EXACT = {
+    "daijobi": (*daijobi_kernels.ENTRIES, daijobi_sweeps.SWEEPS["int64"]),
+    "loom": loom_kernels.ENTRIES,
+}
 """By game, what its exact player needs."""
 
 Job = tuple[str, Callable[[], bool]]

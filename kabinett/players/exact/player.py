@@ -6,11 +6,23 @@ import importlib
 import threading
 
 from kabinett.errors import UnknownPlayer
+from kabinett.games.game import Game
 from kabinett.games.position import Position
 from kabinett.players.player import Choice, Player, Report
 
-SOLVED = {"loom": "kabinett.players.exact.loom_player"}
-"""By game, the module whose ``choose(position, aim)`` returns a perfect `Choice`."""
+SOLVED = {
+    "loom": "kabinett.players.exact.loom_player",
+    "daijobi": "kabinett.players.exact.daijobi_player",
+}
+"""By game, the module whose ``choose(position, aim)`` returns a perfect `Choice`.
+
+Its ``solved(game)`` says for which options.
+"""
+
+
+def is_solved(game: Game) -> bool:
+    """Whether the player exact knows a game with its options."""
+    return game.name in SOLVED and bool(importlib.import_module(SOLVED[game.name]).solved(game))
 
 
 class ExactPlayer(Player):

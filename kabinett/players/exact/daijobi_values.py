@@ -1,0 +1,86 @@
+"""Bounds of the chance to win Dai Jobi for two, for every state, as the solver leaves them."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from kabinett.games.game import StateRecord
+from kabinett.players.exact.daijobi_kernels import rank, state_entry
+from kabinett.players.exact.daijobi_sweeps import STATE_SWEEPS
+from kabinett.players.exact.daijobi_tables import states, tables
+from kabinett.rules.daijobi import turn
+from kabinett.rules.law import OVER
+
+ONES = {"int64": 1 << 52, "uint32": 1 << 31}
+"""By type of the bounds, what stands for certainty; a float64 holds every bound without rounding."""
+
+MOST_IN_FULL = 3
+"""With more jungs the bounds are uint32, to save memory."""
+
+Interval = tuple[float, float]
+
+
+class Values(NamedTuple):
+    """What is known of the game with some number of jungs a seat.
+
+    Attributes:
+        jungs: 1 to 4.
+        bounds: [states, 2], lower and higher bounds of the chance that the seat to toss wins; divided by
+            `one` they are chances.
+    """
+
+    jungs: int
+    bounds: np.ndarray[Any, Any]
+
+    @classmethod
+    def unknown(cls, jungs: int) -> Values:
+        """Every state between 0 and 1."""
+        kind = "int64" if jungs <= MOST_IN_FULL else "uint32"
+        bounds = np.zeros((states(jungs), 2), kind)
+        bounds[:, 1] = ONES[kind]
+        return cls(jungs, bounds)
+
+    @property
+    def one(self) -> int:
+        """The bound that stands for certainty."""
+        return ONES[self.bounds.dtype.name]
+
+    def _state(self, mover: int, other: int) -> int:
+        """The number of a state from the law's ranks of both seats' jungs."""
+        every = tables(self.jungs)
+        return int(state_entry(every, int(every.numbers[mover]), int(every.numbers[other])))
+
+    def interval(self, s: StateRecord) -> Interval:
+        """Between what the chance lies that the seat to toss wins; 1 for the winner of a finished game.
+
+        Args:
+            s: a position of two seats where a toss is due or the game is over.
+        """
+        seat = int(s.seat)
+        if turn(s) == OVER:
+            return 1.0, 1.0
+        low, high = self.bounds[self._state(rank(s.jungs[seat]), rank(s.jungs[1 - seat]))].tolist()
+        return low / self.one, high / self.one
+
+    @property
+    def first_wins(self) -> Interval:
+        """Between what the chance lies that the seat that begins wins."""
+        last = len(tables(self.jungs).places) - 1
+        low, high = self.bounds[state_entry(tables(self.jungs), last, last)].tolist()
+        return low / self.one, high / self.one
+
+    def residual(self, mover: int, other: int) -> float:
+        """How far the bounds of one state would move if they were improved once more; they stay.
+
+        Args:
+            mover: the arrangement of the seat to toss.
+            other: that of the other seat.
+        """
+        every = tables(self.jungs)
+        at = int(state_entry(every, mover, other))
+        kept = self.bounds[at].copy()
+        change = STATE_SWEEPS[self.bounds.dtype.name](every, self.bounds, self.one, mover, other)
+        self.bounds[at] = kept
+        return float(change) / self.one
