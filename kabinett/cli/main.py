@@ -21,6 +21,7 @@ COMMANDS = {
     "games": "List the games with their options.",
     "rules": "Show the rules of a game.",
     "play": "Play in the terminal.",
+    "serve": "Serve the table to browsers.",
     "replay": "Step through recorded games.",
     "check": "Verify recorded games by replaying them.",
     "verify": "Recompute the chance events and lots of recorded games.",

@@ -1,0 +1,218 @@
+"""The JSON interface; /api/openapi.json describes it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request, Response
+from pydantic import TypeAdapter
+
+from kabinett.errors import KabinettError
+from kabinett.games.registry import game as game_of
+from kabinett.games.registry import game_class, game_names
+from kabinett.matches import command_from_plain
+from kabinett.matches.codec import LARGEST
+from kabinett.matches.commands import Command
+from kabinett.matches.events import Event
+from kabinett.matches.export import record_of
+from kabinett.matches.views import seen, seen_since
+from kabinett.records.write import format_record
+from kabinett.version import VERSION
+from kabinett.web import rows, states
+from kabinett.web.arrange import arranged
+from kabinett.web.asking import KnownVisitor, TheHouse, Visitor
+from kabinett.web.errors import NoSuchMatch, NotYourSeat
+from kabinett.web.house import House, now_in_milliseconds
+from kabinett.web.live import LiveMatch
+from kabinett.web.models import (
+    Acknowledged,
+    CommandIn,
+    Events,
+    GameListed,
+    Health,
+    Link,
+    MatchState,
+    Named,
+    NewMatch,
+    Opened,
+    OpponentOut,
+    OptionOut,
+    PositionOut,
+    Refusal,
+)
+from kabinett.web.opponents import opponents
+from kabinett.web.texts import text
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Refusal} for status in (400, 403, 404, 409, 413, 422, 429)
+}
+ROUTER = APIRouter(responses=REFUSALS)
+MatchId = Annotated[str, Path(pattern=r"^[\w-]{1,20}$")]
+Index = Annotated[int, Path(ge=0, le=10_000)]
+COMMANDS: TypeAdapter[Any] = TypeAdapter(CommandIn)
+
+
+@ROUTER.get("/healthz")
+async def health(house: TheHouse) -> Health:
+    """Whether the server and its database answer."""
+    await house.storage.read(rows.awake_matches)
+    return Health(
+        status="ok", version=VERSION, matches=house.loaded, machines_waiting=house.machines.waiting()
+    )
+
+
+@ROUTER.get("/api/games")
+def list_games() -> list[GameListed]:
+    """The games with their options and the machines that play them."""
+    listed = []
+    for name in game_names():
+        played, kind = game_of(name), game_class(name)
+        listed.append(
+            GameListed(
+                name=name,
+                title=kind.title,
+                summary=kind.summary,
+                seats=played.seats,
+                author=kind.author,
+                year=kind.year,
+                options=[
+                    OptionOut(name=one.name, values=list(one.values), meaning=one.meaning)
+                    for one in kind.options
+                ],
+                opponents=[OpponentOut(spec=one.spec, name=text(one.text)) for one in opponents(played)],
+            )
+        )
+    return listed
+
+
+@ROUTER.put("/api/name")
+async def set_name(asked: Named, house: TheHouse, visitor: KnownVisitor) -> Named:
+    """Say what you want to be called; it holds for games from now on."""
+    from kabinett.matches import Participant
+
+    Participant(asked.name)
+    now = now_in_milliseconds()
+    await house.storage.write(lambda one: rows.save_visitor(one, visitor, asked.name, now))
+    return asked
+
+
+@ROUTER.post("/api/matches", status_code=201)
+async def open_match(asked: NewMatch, house: TheHouse, visitor: KnownVisitor, request: Request) -> Opened:
+    """Arrange a match; it begins when all seats are taken."""
+    return await opened(asked, house, visitor, str(request.base_url))
+
+
+async def opened(asked: NewMatch, house: House, visitor: str, base: str) -> Opened:
+    """Arrange a match; `base` is the server's address."""
+    name = await house.storage.read(lambda one: rows.name_of(one, visitor))
+    plan, mine = arranged(asked, name or text("guest"))
+    live = await house.open(visitor, "", plan, mine)
+    links = {
+        index: f"{base}sit/{house.link(live, index, visitor)}"
+        for index, place in enumerate(plan.places)
+        if not place.name
+    }
+    return Opened(match=live.id, page=f"/play/{live.id}", links=links)
+
+
+@ROUTER.get("/api/matches/{match}")
+async def read_match(
+    match: MatchId, house: TheHouse, visitor: Visitor, board: Annotated[bool, Query()] = False
+) -> MatchState:
+    """A match as you see it; with `board` the picture, too."""
+    live = await house.get(match)
+    async with live.lock:
+        return MatchState(**states.state(live, visitor, now_in_milliseconds(), board=board))
+
+
+@ROUTER.get("/api/matches/{match}/events")
+async def read_events(
+    match: MatchId, house: TheHouse, visitor: Visitor, after: Annotated[int, Query(ge=0, le=LARGEST)] = 0
+) -> Events:
+    """What happened after the event with a number, as you see it."""
+    live = await house.get(match)
+    async with live.lock:
+        return Events(number=live.number, events=events_after(live, visitor, after))
+
+
+def events_after(live: LiveMatch, visitor: str | None, after: int) -> list[dict[str, Any]]:
+    """The events after one that is known, as a visitor sees them."""
+    if live.match is None:
+        return []
+    return seen_since(live.match, after, states.acting(live.match, live.held_by(visitor)))
+
+
+@ROUTER.post("/api/matches/{match}/commands")
+async def give_command(
+    match: MatchId, asked: CommandIn, house: TheHouse, visitor: KnownVisitor
+) -> Acknowledged:
+    """Act with a seat of yours. The answer comes when what happened is stored."""
+    return await carried_out(house, match, asked, visitor)
+
+
+async def carried_out(house: House, match: str, asked: Any, visitor: str | None) -> Acknowledged:
+    """Carry a command out and tell what came of it, as the visitor sees it."""
+    live = await house.get(match)
+    if visitor is None:
+        raise NotYourSeat("you do not play here")
+    command = _command(live, asked, visitor)
+    events: tuple[Event, ...] = await house.command(live, command, visitor)
+    you = getattr(command, "participant", None)
+    number = events[-1].number if events else live.number
+    return Acknowledged(number=number, events=[seen(event, you) for event in events])
+
+
+def _command(live: LiveMatch, asked: Any, visitor: str) -> Command:
+    """The command with its participant: the one named, else the one from whom something is due."""
+    held = live.held_by(visitor)
+    plain = asked.model_dump()
+    if plain["participant"] is None:
+        if not held:
+            raise NotYourSeat("you do not play here")
+        acting = held[0] if live.match is None else states.acting(live.match, held)
+        plain["participant"] = acting
+    return command_from_plain(plain)
+
+
+@ROUTER.post("/api/matches/{match}/seats/{participant}/link")
+async def make_link(
+    match: MatchId, participant: Index, house: TheHouse, visitor: Visitor, request: Request
+) -> Link:
+    """A link that hands a seat of yours to another device, or a free one to a friend. It works once."""
+    live = await house.get(match)
+    return Link(link=f"{request.base_url}sit/{house.link(live, participant, visitor)}")
+
+
+@ROUTER.get("/api/matches/{match}/games/{game}/positions/{ply}")
+async def read_position(match: MatchId, game: Index, ply: Index, house: TheHouse) -> PositionOut:
+    """A game after `ply` moves, without marks of what may be played."""
+    live = await house.get(match)
+    async with live.lock:
+        table = None if live.match is None else live.match.games.get(game)
+        if table is None or ply > table.position.ply:
+            raise NoSuchMatch(f"there is no move {ply} of game {game} here")
+        position = table.position.copy()
+    while position.ply > ply:
+        position.pop()
+    token = position.moves[-1] if position.ply else None
+    return PositionOut(token=token, board=states.draw(position, targets=False), **states.figures(position))
+
+
+@ROUTER.get("/api/matches/{match}/games/{game}/record", response_class=Response)
+async def read_record(match: MatchId, game: Index, house: TheHouse) -> Response:
+    """The record of a game that has ended, which proves its chance."""
+    live = await house.get(match)
+    async with live.lock:
+        if live.match is None:
+            raise NoSuchMatch("this game has not begun")
+        written = format_record(record_of(live.match, game))
+    return Response(
+        written,
+        media_type="text/plain; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{match}-{game}.kab"'},
+    )
+
+
+def refusal(error: KabinettError, kind: str) -> dict[str, str]:
+    """A refusal as JSON that any client can read, whatever the error quotes."""
+    return {"error": str(error).encode("utf-8", "backslashreplace").decode(), "kind": kind}

@@ -1,0 +1,92 @@
+"""The application: everything put together."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+
+from kabinett.errors import KabinettError
+from kabinett.version import VERSION
+from kabinett.web import api, pages, sockets
+from kabinett.web.asking import UNREADABLE, kind_of
+from kabinett.web.errors import NoSuchMatch
+from kabinett.web.guard import Guard
+from kabinett.web.house import House
+from kabinett.web.settings import Settings
+from kabinett.web.storage import Storage
+
+LOG = logging.getLogger("kabinett.web")
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The table as an ASGI application; settings come from the environment if none are given."""
+    chosen = settings or Settings.from_environment()
+
+    @contextlib.asynccontextmanager
+    async def living(app: FastAPI) -> AsyncIterator[None]:
+        storage = Storage(chosen.database)
+        house = House(chosen, storage)
+        await house.start()
+        app.state.house = house
+        try:
+            yield
+        finally:
+            await house.close()
+            storage.close()
+
+    app = FastAPI(
+        title="Kabinett",
+        version=VERSION,
+        lifespan=living,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.include_router(api.ROUTER)
+    app.include_router(sockets.ROUTER)
+    app.include_router(pages.ROUTER)
+    app.mount("/static", StaticFiles(directory=pages.FOLDER / "static"), "static")
+    app.add_exception_handler(KabinettError, _refused)
+    app.add_exception_handler(RequestValidationError, _unreadable)
+    app.add_exception_handler(HTTPException, _no_such_page)
+    app.add_middleware(Guard, origins=chosen.origins, body_bytes=chosen.body_bytes)
+    return app
+
+
+def _wants_page(request: Request) -> bool:
+    return not request.url.path.startswith("/api") and "text/html" in request.headers.get("accept", "")
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, KabinettError)
+    kind, status = kind_of(error)
+    if _wants_page(request):
+        return pages.failed(request, error, status)
+    return JSONResponse(api.refusal(error, kind), status)
+
+
+async def _unreadable(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"] if part != "body")
+    told = KabinettError(f"{where}: {first['msg']}" if where else str(first["msg"]))
+    kind, status = UNREADABLE
+    if _wants_page(request):
+        return pages.failed(request, told, status)
+    return JSONResponse(api.refusal(told, kind), status)
+
+
+async def _no_such_page(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    if error.status_code == 404 and _wants_page(request):
+        return pages.failed(request, NoSuchMatch("there is no such page"), 404)
+    told = KabinettError(str(error.detail))
+    kind = "unknown" if error.status_code == 404 else "unreadable"
+    return JSONResponse(api.refusal(told, kind), error.status_code, error.headers)

@@ -1,0 +1,21 @@
+"""What the server refuses, besides what a match refuses."""
+
+from __future__ import annotations
+
+from kabinett.errors import KabinettError
+
+
+class NoSuchMatch(KabinettError):
+    """No match has this name."""
+
+
+class NotYourSeat(KabinettError):
+    """Somebody acts for a seat that it does not hold."""
+
+
+class SeatTaken(KabinettError):
+    """A link that hands no seat over, or no longer."""
+
+
+class TooMuch(KabinettError):
+    """A visitor asks for more than the server gives to one."""

@@ -1,0 +1,305 @@
+"""The JSON that the server takes and gives, typed."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from kabinett.matches.codec import LARGEST
+from kabinett.matches.formats import LONGEST_NAME
+
+Number = Annotated[int, Field(ge=0, le=LARGEST)]
+Text = Annotated[str, Field(max_length=400)]
+
+
+class Strict(BaseModel):
+    """Base of what clients send: no other fields, no conversions."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+# -- what clients ask for ----------------------------------------------------------------------------
+
+
+class ClockIn(Strict):
+    """A clock; times in milliseconds. See docs/matches.md."""
+
+    kind: Literal["none", "fischer", "byo-yomi", "days"] = "none"
+    main: Number = 0
+    increment: Number = 0
+    periods: Number = 0
+    period: Number = 0
+
+
+class SeatIn(Strict):
+    """Who is to sit where: "me", a "machine" with its specification, or a "friend" who gets a link."""
+
+    who: Literal["me", "machine", "friend"]
+    machine: Text = ""
+
+
+class NewMatch(Strict):
+    """A match to arrange."""
+
+    game: Text
+    seats: Annotated[list[SeatIn], Field(min_length=1, max_length=4)]
+    kind: Literal["single", "series", "continued", "tournament"] = "single"
+    games: Annotated[int, Field(ge=1, le=99)] = 1
+    first: Literal["lot", "given"] = "lot"
+    bidding: bool = False
+    clock: ClockIn = ClockIn()
+
+
+class Named(Strict):
+    """What a visitor wants to be called."""
+
+    name: Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
+
+
+class Of(Strict):
+    """Base of commands. `participant` is needed only by who holds several seats."""
+
+    participant: Number | None = None
+
+
+class OfGame(Of):
+    """Base of commands in one game."""
+
+    game: Number
+
+
+class ReadyIn(OfGame):
+    """Let the game begin, adding a seed to the draws."""
+
+    command: Literal["ready"]
+    seed: Text = ""
+
+
+class BidIn(OfGame):
+    """A sealed komi bid in half points."""
+
+    command: Literal["bid"]
+    halves: Number
+
+
+class ChooseIn(OfGame):
+    """The loser's choice of colour."""
+
+    command: Literal["choose"]
+    seat: Number
+
+
+class MoveIn(OfGame):
+    """A move that answers the position after `ply` moves; sent twice with one `id` it plays once."""
+
+    command: Literal["move"]
+    token: Text
+    ply: Number
+    id: Annotated[str, Field(max_length=64)] = ""
+
+
+class TakeBackIn(OfGame):
+    """Back to the position after `ply` moves."""
+
+    command: Literal["take back"]
+    ply: Number
+
+
+class OfferIn(OfGame):
+    """Offer a draw or to abort."""
+
+    command: Literal["offer"]
+    what: Literal["draw", "abort"]
+
+
+class AnswerIn(OfGame):
+    """Agree with what was offered, or not."""
+
+    command: Literal["answer"]
+    agree: bool
+
+
+class ResignIn(OfGame):
+    """Give up."""
+
+    command: Literal["resign"]
+
+
+class RematchIn(Of):
+    """Ask for the same again."""
+
+    command: Literal["rematch"]
+
+
+CommandIn = Annotated[
+    ReadyIn | BidIn | ChooseIn | MoveIn | TakeBackIn | OfferIn | AnswerIn | ResignIn | RematchIn,
+    Field(discriminator="command"),
+]
+
+
+class Follow(Strict):
+    """The first message on a socket: the number of the last event that is known, and what to send."""
+
+    last: Number = 0
+    state: bool = False
+    board: bool = False
+
+
+class SocketCommand(Strict):
+    """A later message on a socket; the answer to it carries `re`."""
+
+    re: Number = 0
+    command: CommandIn
+
+
+# -- what the server tells ---------------------------------------------------------------------------
+
+
+class Refusal(BaseModel):
+    """Something that was not done.
+
+    `kind` is for programs: "stale" if a position has changed meanwhile, "turn", "move", "phase", "offer",
+    "bid", "seat", "unknown", "unreadable", "too much"; `error` is a sentence.
+    """
+
+    error: str
+    kind: str
+
+
+class Acknowledged(BaseModel):
+    """A command that was carried out and stored.
+
+    `number` is that of the latest event; `events` are those that came of it, [] for a move sent twice.
+    """
+
+    number: int
+    events: list[dict[str, Any]]
+
+
+class Events(BaseModel):
+    """What happened after an event that is known."""
+
+    number: int
+    events: list[dict[str, Any]]
+
+
+class PlaceOut(BaseModel):
+    """Who takes part."""
+
+    name: str
+    machine: str
+    taken: bool
+
+
+class ChoiceOut(BaseModel):
+    """A legal move; `places` are the elements of the picture to point at, in order."""
+
+    token: str
+    places: list[str]
+    kind: str
+
+
+class ItemOut(BaseModel):
+    """What scores; `cells` are elements of the picture."""
+
+    label: str
+    cells: list[str]
+    points: int
+    arithmetic: str
+
+
+class Figures(BaseModel):
+    """Scores of a position, by seat, and what they are made of."""
+
+    ply: int
+    scores: list[int]
+    explain: list[list[ItemOut]]
+
+
+class GameOut(Figures):
+    """The game that is shown.
+
+    `undo` is the ply that one's own latest move answered; `movers` has the seat of each move, -1 for chance.
+    """
+
+    game: int
+    spec: str
+    seat_names: list[str]
+    seat_marks: list[str]
+    chance_name: str
+    choices: list[ChoiceOut]
+    movers: list[int]
+    undo: int | None
+    board: str | None
+
+
+class MatchState(BaseModel):
+    """A match as the visitor sees it; `view` is described with `kabinett.matches.views`."""
+
+    match: str
+    phase: Literal["waiting", "playing", "ended"]
+    number: int
+    now: int
+    held: list[int]
+    places: list[PlaceOut]
+    view: dict[str, Any] | None
+    game: GameOut | None
+
+
+class PositionOut(Figures):
+    """An earlier position of a game."""
+
+    token: str | None
+    board: str
+
+
+class Opened(BaseModel):
+    """A match that was arranged; `links` are the pages at which friends take the free seats."""
+
+    match: str
+    page: str
+    links: dict[int, str]
+
+
+class Link(BaseModel):
+    """A page at which somebody takes a seat."""
+
+    link: str
+
+
+class OpponentOut(BaseModel):
+    """A machine that can be asked to sit down."""
+
+    spec: str
+    name: str
+
+
+class OptionOut(BaseModel):
+    """A choice before a game, its default first."""
+
+    name: str
+    values: list[bool | int | str]
+    meaning: str
+
+
+class GameListed(BaseModel):
+    """A game of the cabinet."""
+
+    name: str
+    title: str
+    summary: str
+    seats: int
+    author: str
+    year: int
+    options: list[OptionOut]
+    opponents: list[OpponentOut]
+
+
+class Health(BaseModel):
+    """Whether the server and its database answer."""
+
+    status: Literal["ok"]
+    version: str
+    matches: int
+    machines_waiting: int

@@ -1,0 +1,255 @@
+"""The pages: cabinet, new game, board, seat, rules."""
+
+from __future__ import annotations
+
+import functools
+import random
+import re
+from pathlib import Path
+from typing import Annotated, Any
+
+import jinja2
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from fastapi.templating import Jinja2Templates
+from markdown_it import MarkdownIt
+
+from kabinett.errors import KabinettError
+from kabinett.games import Position
+from kabinett.games.canvas import Look
+from kabinett.games.game import Game
+from kabinett.games.registry import game as game_of
+from kabinett.games.registry import game_class, game_names
+from kabinett.matches import Participant
+from kabinett.version import VERSION
+from kabinett.web import rows, states
+from kabinett.web.api import opened
+from kabinett.web.asking import TheHouse, Visitor, give_cookie
+from kabinett.web.errors import NoSuchMatch, SeatTaken
+from kabinett.web.forms import CLOCKS, cabinet_match, chosen_match
+from kabinett.web.house import LISTED, now_in_milliseconds
+from kabinett.web.opponents import USUAL, opponents
+from kabinett.web.texts import ENGLISH, text
+from kabinett.web.visitors import new_visitor
+
+ROUTER = APIRouter(include_in_schema=False)
+FOLDER = Path(__file__).parent
+SAMPLE_PLIES = {
+    "jati": 36,
+    "first-five": 40,
+    "daijobi": 40,
+    "loom": 56,
+    "factory": 40,
+    "noti": 34,
+    "jamit": 24,
+}
+
+
+def _environment() -> jinja2.Environment:
+    environment = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(FOLDER / "templates"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=jinja2.StrictUndefined,
+    )
+    environment.globals |= {"t": text, "version": VERSION}
+    return environment
+
+
+TEMPLATES = Jinja2Templates(env=_environment())
+
+
+def page(request: Request, template: str, /, *, status: int = 200, **values: Any) -> HTMLResponse:
+    """A page from its template."""
+    context = {"nonce": request.state.nonce, **values}
+    return TEMPLATES.TemplateResponse(request, f"{template}.html", context, status_code=status)
+
+
+@ROUTER.get("/", response_class=HTMLResponse)
+async def cabinet(request: Request, house: TheHouse, visitor: Visitor) -> Response:
+    """All games, and the visitor's own unfinished ones."""
+    own: list[rows.Listed] = []
+    name = ""
+    if visitor is not None:
+        who = visitor
+        own = await house.storage.read(lambda one: rows.matches_of(one, who, LISTED))
+        name = await house.storage.read(lambda one: rows.name_of(one, who))
+    games = [game_of(each) for each in game_names()]
+    levels = opponents(games[0])
+    unique = {one.match: one for one in own}
+    return page(
+        request, "cabinet", games=games, own=list(unique.values()), name=name, levels=levels, usual=USUAL
+    )
+
+
+@ROUTER.post("/name")
+async def set_name(
+    request: Request, house: TheHouse, visitor: Visitor, name: Annotated[str, Form()] = ""
+) -> Response:
+    """Keep what a visitor wants to be called."""
+    who = visitor or new_visitor()
+    Participant(name)
+    now = now_in_milliseconds()
+    await house.storage.write(lambda one: rows.save_visitor(one, who, name, now))
+    return _back_to(request, "/", who)
+
+
+@ROUTER.post("/new")
+async def new_match(request: Request, house: TheHouse, visitor: Visitor) -> Response:
+    """Arrange a match from a form: the cabinet's, or that of a new game."""
+    who = visitor or new_visitor()
+    async with request.form(max_fields=40, max_files=0) as form:
+        fields = {key: value for key, value in form.items() if isinstance(value, str)}
+    asked = cabinet_match(fields) if "game" not in fields else chosen_match(fields)
+    match = await opened(asked, house, who, str(request.base_url))
+    return _back_to(request, match.page, who)
+
+
+def _back_to(request: Request, path: str, visitor: str) -> Response:
+    answer = RedirectResponse(path, 303)
+    give_cookie(request, answer, visitor)
+    return answer
+
+
+@ROUTER.get("/new/{name}", response_class=HTMLResponse)
+async def new_game(request: Request, name: str) -> Response:
+    """All that can be chosen for a game."""
+    game = _game(name)
+    most = max(int(value) for value in _players(game))
+    return page(request, "new", game=game, most=most, levels=opponents(game), usual=USUAL, clocks=CLOCKS)
+
+
+def _players(game: Game) -> list[Any]:
+    return next((list(one.values) for one in game.options if one.name == "players"), [game.seats])
+
+
+@ROUTER.get("/play/{match}", response_class=HTMLResponse)
+async def board(request: Request, match: str, house: TheHouse, visitor: Visitor) -> Response:
+    """A match at the board."""
+    live = await house.get(match)
+    async with live.lock:
+        state = states.state(live, visitor, now_in_milliseconds(), board=True)
+    game = live.plan.format.played
+    if live.match is None:
+        links = {
+            index: f"{request.base_url}sit/{house.link(live, index, visitor)}"
+            for index, place in enumerate(live.plan.places)
+            if state["held"] and not place.name
+        }
+        return page(request, "waiting", game=game, live=live, links=links, held=state["held"], texts=ENGLISH)
+    picture = state["game"].pop("board").replace("<style>", f'<style nonce="{request.state.nonce}">')
+    return page(
+        request,
+        "board",
+        game=game,
+        state=state,
+        picture=picture,
+        texts=ENGLISH,
+    )
+
+
+@ROUTER.get("/sit/{token}", response_class=HTMLResponse)
+async def seat(request: Request, token: str, house: TheHouse, visitor: Visitor) -> Response:
+    """Ask whether to take a seat; merely opening a link takes none."""
+    link = house.signer.seat(token)
+    if link is None:
+        raise SeatTaken("this link is not one of ours; ask for it again")
+    live = await house.get(link.match)
+    taken = live.seats[link.participant]
+    if taken.visitor is not None and taken.visitor == visitor:
+        return RedirectResponse(f"/play/{live.id}", 303)
+    if taken.serial != link.serial:
+        raise SeatTaken("this seat was taken with another link; ask for a new one")
+    name = ""
+    if visitor is not None:
+        who = visitor
+        name = await house.storage.read(lambda one: rows.name_of(one, who))
+    return page(
+        request,
+        "seat",
+        game=live.plan.format.played,
+        place=live.plan.places[link.participant],
+        host=next((one.name for one in live.plan.places if one.name and not one.machine), text("guest")),
+        name=name,
+        token=token,
+    )
+
+
+@ROUTER.post("/sit/{token}")
+async def sit_down(
+    request: Request, token: str, house: TheHouse, visitor: Visitor, name: Annotated[str, Form()] = ""
+) -> Response:
+    """Take a seat."""
+    who = visitor or new_visitor()
+    chosen = name.strip() or text("guest")
+    Participant(chosen)
+    live = await house.take_seat(token, who, chosen)
+    return _back_to(request, f"/play/{live.id}", who)
+
+
+@ROUTER.get("/rules/{name}", response_class=HTMLResponse)
+async def rules(request: Request, name: str) -> Response:
+    """The rules of a game in our words."""
+    game = _game(name)
+    return page(request, "rules", game=game, body=_rules_html(game.name))
+
+
+@ROUTER.get("/picture/{name}.svg")
+async def picture(name: str) -> Response:
+    """A game in the middle, for the cabinet."""
+    headers = {
+        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+        "Cache-Control": "public, max-age=3600",
+    }
+    return Response(_sample(_game(name).name), media_type="image/svg+xml", headers=headers)
+
+
+def _game(name: str) -> Game:
+    if name not in game_names():
+        raise NoSuchMatch(f"there is no game {name[:20]!r}")
+    return game_of(name)
+
+
+@functools.cache
+def _rules_html(name: str) -> str:
+    """Markdown as HTML; tables may be scrolled by themselves on a phone."""
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    body: str = markdown.render(game_class(name).rules_page())
+    body = re.sub(r"<h1>.*?</h1>\s*", "", body, count=1)
+    body = body.replace("<table>", '<div class="wide" tabindex="0"><table>')
+    return body.replace("</table>", "</table></div>")
+
+
+@functools.cache
+def _sample(name: str) -> str:
+    """The same game each time, of moves that gain something now and then."""
+    rng = random.Random(7)
+    position = Position(game_of(name))
+    for _ in range(SAMPLE_PLIES[name]):
+        tokens = position.legal_moves
+        if not tokens:
+            break
+        position.push(rng.choice(tokens) if position.turn == -1 else _lively(position, tokens, rng))
+    if position.is_over:
+        position.pop()
+    return position.svg(Look(last=False))
+
+
+def _lively(position: Position, tokens: list[str], rng: random.Random) -> str:
+    """The best of a few moves at a glance."""
+    seat = position.turn
+    assert seat is not None
+
+    def gain(token: str) -> int:
+        position.push(token)
+        points = position.scores[seat]
+        position.pop()
+        return points
+
+    return max(rng.sample(tokens, min(6, len(tokens))), key=gain)
+
+
+def failed(request: Request, error: KabinettError, status: int) -> HTMLResponse:
+    """A page that says what was wrong."""
+    return page(request, "failed", status=status, missing=status == 404, reason=str(error))

@@ -1,0 +1,59 @@
+"""What was arranged for a match before it began: its format, and who is to sit where."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field, replace
+
+from kabinett.matches import Format, Participant
+from kabinett.matches.codec import from_plain, to_plain
+
+
+@dataclass(frozen=True)
+class Place:
+    """One who is to take part.
+
+    Attributes:
+        name: "" while nobody has taken the seat.
+        machine: "" for a person.
+    """
+
+    name: str = ""
+    machine: str = ""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """An arrangement.
+
+    Attributes:
+        format: what is played.
+        places: who takes part, clockwise.
+    """
+
+    format: Format
+    places: tuple[Place, ...] = field(default=())
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the match can begin."""
+        return all(place.name for place in self.places)
+
+    def named(self, participant: int, name: str) -> Plan:
+        """The plan with a seat taken."""
+        places = list(self.places)
+        places[participant] = replace(places[participant], name=name)
+        return replace(self, places=tuple(places))
+
+    def participants(self) -> tuple[Participant, ...]:
+        """Who takes part, once everybody is known."""
+        return tuple(Participant(place.name, place.machine) for place in self.places)
+
+    def written(self) -> str:
+        """As text for the database."""
+        return json.dumps(to_plain(self), ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def from_written(cls, text: str) -> Plan:
+        """From what `written` made."""
+        return from_plain(cls, json.loads(text))

@@ -1,0 +1,83 @@
+"""Runs the server until it is told to stop."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+
+from kabinett.errors import KabinettError
+from kabinett.web.app import create_app
+from kabinett.web.settings import Settings
+
+GRACE_SECONDS = 5
+"""How long open requests may take once the server is told to stop."""
+
+
+def serve(settings: Settings, *, open_browser: bool = False, say: Callable[[str], None] = print) -> None:
+    """Listen, say where, and serve until SIGINT or SIGTERM.
+
+    Raises:
+        OSError: the address cannot be listened on.
+    """
+    listening = _listen(settings.host, settings.port)
+    address = f"http://{_shown(settings.host)}:{listening.getsockname()[1]}/"
+
+    def started() -> None:
+        say(f"Kabinett: the table is at {address} (Ctrl-C ends it)")
+        if open_browser:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=settings.body_bytes,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        server_header=False,
+    )
+    server = _Server(config)
+    server.when_started = started
+    try:
+        server.run(sockets=[listening])
+    except KeyboardInterrupt:
+        pass
+    finally:
+        listening.close()
+    if not server.started:
+        raise KabinettError("the table could not be opened; the reason is told above")
+    say("Kabinett: stopped; every game is kept")
+
+
+class _Server(uvicorn.Server):
+    """Says when it has started."""
+
+    when_started: Callable[[], None]
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen."""
+        await super().startup(sockets)
+        if self.started:
+            self.when_started()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+def _shown(host: str) -> str:
+    if host in ("0.0.0.0", "::", ""):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host

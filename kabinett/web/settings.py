@@ -1,0 +1,109 @@
+"""What an operator can set, each by an environment variable; docs/web.md has the table."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import platformdirs
+
+from kabinett.errors import KabinettError
+from kabinett.players.cores import available_cores
+
+PREFIX = "KABINETT_WEB_"
+
+
+class BadSetting(KabinettError):
+    """An environment variable that holds what it cannot; the message names it."""
+
+
+def _data_folder() -> Path:
+    return Path(platformdirs.user_data_dir("kabinett"))
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Settings of a server.
+
+    Attributes:
+        host: address to listen on.
+        port: port to listen on, 0 for any that is free.
+        data: folder of the database.
+        secret: what cookies and links are signed with; "" for one that the database keeps.
+        origins: further origins whose pages may send commands, such as "https://play.example.org".
+        engine_threads: how many machines think at the same time.
+        engine_seconds: how long a machine may think about one move.
+        matches: how many unfinished matches a visitor may have.
+        body_bytes: the largest request and the largest message on a socket.
+    """
+
+    host: str = "127.0.0.1"
+    port: int = 8642
+    data: Path = field(default_factory=_data_folder)
+    secret: str = ""
+    origins: tuple[str, ...] = ()
+    engine_threads: int = field(default_factory=lambda: max(1, available_cores() - 1))
+    engine_seconds: float = 10.0
+    matches: int = 200
+    body_bytes: int = 16_384
+
+    @property
+    def database(self) -> str:
+        """The database's URL."""
+        return f"sqlite:///{self.data / 'table.sqlite3'}"
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
+        """The settings that environment variables give.
+
+        Raises:
+            BadSetting: one cannot be read.
+        """
+        given = os.environ if environment is None else environment
+        values: dict[str, object] = {}
+        for name, read in _READERS.items():
+            text = given.get(PREFIX + name.upper(), "")
+            if not text:
+                continue
+            try:
+                values[name] = read(text)
+            except ValueError:
+                raise BadSetting(f"{PREFIX}{name.upper()}={text!r} cannot be; {_WANTED[name]}") from None
+        return cls(**values)  # type: ignore[arg-type]
+
+
+def _whole(least: int, most: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not least <= int(text) <= most:
+            raise ValueError(text)
+        return int(text)
+
+    return read
+
+
+def _seconds(text: str) -> float:
+    if not 0.01 <= float(text) <= 600:
+        raise ValueError(text)
+    return float(text)
+
+
+_READERS: dict[str, Callable[[str], object]] = {
+    "host": str,
+    "port": _whole(0, 65_535),
+    "data": Path,
+    "secret": str,
+    "origins": lambda text: tuple(part.rstrip("/") for part in text.split()),
+    "engine_threads": _whole(1, 256),
+    "engine_seconds": _seconds,
+    "matches": _whole(1, 100_000),
+    "body_bytes": _whole(1024, 1 << 24),
+}
+_WANTED = {
+    "port": "it is a number from 0 to 65535",
+    "engine_threads": "it is a number from 1 to 256",
+    "engine_seconds": "it is a number from 0.01 to 600",
+    "matches": "it is a number from 1 to 100000",
+    "body_bytes": "it is a number from 1024 to 16777216",
+}

@@ -1,0 +1,119 @@
+"""What a page is told of a match: the view of a participant, and all that a page needs to show and play it
+without knowing a rule.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kabinett.games import Position
+from kabinett.games.canvas import Look
+from kabinett.matches import Match
+from kabinett.matches import events as ev
+from kabinett.matches.table import Table
+from kabinett.matches.views import due, view
+from kabinett.web.choices import choices, places_of
+from kabinett.web.live import LiveMatch
+
+
+def state(live: LiveMatch, visitor: str | None, now: int, *, board: bool) -> dict[str, Any]:
+    """The match as a visitor sees it; `board` adds the picture. See `models.MatchState`."""
+    held = live.held_by(visitor)
+    told: dict[str, Any] = {
+        "match": live.id,
+        "phase": live.phase,
+        "number": live.number,
+        "now": now,
+        "held": list(held),
+        "places": [
+            {"name": place.name, "machine": place.machine, "taken": bool(place.name)}
+            for place in live.plan.places
+        ],
+        "view": None,
+        "game": None,
+    }
+    if live.match is not None:
+        you = acting(live.match, held)
+        told["view"] = view(live.match, you, now)
+        told["game"] = _game(live.match, _shown(live.match, you), you, board=board)
+    return told
+
+
+def acting(match: Match, held: tuple[int, ...]) -> int | None:
+    """As which of its participants a visitor acts now: the one from whom something is due."""
+    for table in match.current:
+        for one in held:
+            if due(table, one) is not None:
+                return one
+    return held[0] if held else None
+
+
+def _shown(match: Match, you: int | None) -> Table:
+    """The game to show: one's own that is being played, else any that is, else the last."""
+    current = match.current
+    mine = [table for table in current if you in table.places]
+    return (mine or current or [match.games[max(match.games)]])[0]
+
+
+def _game(match: Match, table: Table, you: int | None, *, board: bool) -> dict[str, Any]:
+    position = table.position
+    is_due = you is not None and due(table, you) == "move"
+    picture = draw(position, targets=is_due)
+    movers = seats_of_moves(match, table)
+    tokens = position.legal_moves if is_due else []
+    return {
+        "game": table.number,
+        "spec": position.game.spec,
+        "seat_names": list(position.game.seat_names),
+        "seat_marks": list(position.game.seat_marks),
+        "chance_name": position.game.chance_name,
+        "choices": [choice._asdict() for choice in choices(tokens, places_of(picture))],
+        "movers": movers,
+        "undo": _undo(table, movers, you),
+        "board": picture if board else None,
+        **figures(position),
+    }
+
+
+def figures(position: Position) -> dict[str, Any]:
+    """Scores and what they are made of."""
+    return {
+        "ply": position.ply,
+        "scores": list(position.scores),
+        "explain": [
+            [
+                {"label": item.label, "cells": [f"cell-{cell}" for cell in item.cells], "points": item.points}
+                | {"arithmetic": item.arithmetic}
+                for item in items
+            ]
+            for items in position.explain()
+        ],
+    }
+
+
+def draw(position: Position, *, targets: bool) -> str:
+    """The picture of a position."""
+    return position.svg(Look(targets=targets))
+
+
+def seats_of_moves(match: Match, table: Table) -> list[int]:
+    """By move of the position, the seat that made it, -1 for chance."""
+    seats: list[int] = []
+    for event in match.log:
+        if not isinstance(event, ev.OfGame) or event.game != table.number:
+            continue
+        if isinstance(event, ev.TakenBack):
+            del seats[event.ply :]
+        elif isinstance(event, ev.Moved):
+            seats.append(event.seat)
+        elif isinstance(event, ev.ChanceDrawn):
+            seats.append(-1)
+    return seats
+
+
+def _undo(table: Table, movers: list[int], you: int | None) -> int | None:
+    """Before which move a participant stands if it takes its latest move back; None if it made none."""
+    if you is None or table.phase != "play":
+        return None
+    mine = [ply for ply, seat in enumerate(movers) if seat >= 0 and table.seats[seat] == you]
+    return mine[-1] if mine else None

@@ -1,0 +1,27 @@
+// Elements and texts.
+
+const texts = JSON.parse(document.getElementById("texts")?.textContent ?? "{}");
+
+/** A text of the catalogue with its values filled in. */
+export function t(key, values = {}) {
+  if (!(key in texts)) throw new Error(`no text ${key}`);
+  return texts[key].replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+}
+
+/** An element with properties and children; `on` holds listeners, `data` the dataset, `aria` the rest. */
+export function make(tag, properties = {}, ...children) {
+  const { on = {}, data = {}, attributes = {}, ...plain } = properties;
+  const element = Object.assign(document.createElement(tag), plain);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  for (const [name, value] of Object.entries(data)) element.dataset[name] = value;
+  for (const [name, listener] of Object.entries(on)) element.addEventListener(name, listener);
+  element.append(...children.filter((child) => child !== null && child !== undefined && child !== ""));
+  return element;
+}
+
+/** A button. */
+export function button(text, listener, properties = {}) {
+  return make("button", { type: "button", on: { click: listener }, ...properties }, text);
+}
+
+export const byId = (id) => document.getElementById(id);

@@ -1,0 +1,61 @@
+// The line to the server: says what it knows, gets the rest, and sends what was not acknowledged again.
+
+const WAITS = [300, 600, 1200, 2500, 5000];
+
+export class Live {
+  /** `follow` is what to ask for; `heard(update)`, `refused(message)`, `broken(isBroken)` are called. */
+  constructor(match, follow, { heard, refused, broken }) {
+    Object.assign(this, { match, follow, heard, refused, broken });
+    this.unanswered = new Map();
+    this.sent = 0;
+    this.tries = 0;
+    this.connect();
+    addEventListener("online", () => this.retryNow());
+    document.addEventListener("visibilitychange", () => !document.hidden && this.retryNow());
+  }
+
+  connect() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.match}/live`);
+    this.socket = socket;
+    socket.onopen = () => {
+      socket.send(JSON.stringify(this.follow));
+      for (const message of this.unanswered.values()) socket.send(JSON.stringify(message));
+    };
+    socket.onmessage = (event) => this.take(JSON.parse(event.data));
+    socket.onclose = (event) => {
+      if (this.socket !== socket) return;
+      this.socket = null;
+      if (event.code === 4404) return;
+      this.lost = setTimeout(() => this.broken(true), 800);
+      this.timer = setTimeout(() => this.connect(), WAITS[Math.min(this.tries++, WAITS.length - 1)]);
+    };
+  }
+
+  retryNow() {
+    if (this.socket) return;
+    clearTimeout(this.timer);
+    this.tries = 0;
+    this.connect();
+  }
+
+  take(message) {
+    if (message.type === "update") {
+      clearTimeout(this.lost);
+      this.tries = 0;
+      this.broken(false);
+      this.follow = { ...this.follow, last: message.number };
+      this.heard(message);
+      return;
+    }
+    this.unanswered.delete(message.re);
+    if (message.type === "refused") this.refused(message);
+  }
+
+  /** Give a command; it is sent again after a broken line until it is answered. */
+  send(command) {
+    const message = { re: ++this.sent, command };
+    this.unanswered.set(message.re, message);
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+}

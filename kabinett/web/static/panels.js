@@ -1,0 +1,262 @@
+// What stands beside the board, made from what the server tells.
+
+import { button, byId, make, t } from "./dom.js";
+import { kindText } from "./chooser.js";
+
+/** The participant's name at a seat. */
+const nameOf = (state, participant) => state.view.participants[participant].name;
+const viewOf = (state) => state.view.games.find((game) => game.game === state.game.game);
+const seatsOf = (state) => {
+  const seats = viewOf(state).seats;
+  return seats.length ? seats : viewOf(state).places;
+};
+
+/** The seats with names, points and clocks; the one to move is marked. */
+export function drawSeats(state, shown) {
+  const view = viewOf(state);
+  const started = view.seats.length > 0;
+  const rows = seatsOf(state).map((participant, seat) => {
+    const points = shown.scores[seat];
+    const komi = started && seat === view.seats.length - 1 && view.komi !== "0";
+    const details = state.game.explain[seat].length && started;
+    const row = make(
+      "li",
+      { className: "seat", data: { seat } },
+      make("span", { className: `seat-mark seat-${seat}`, attributes: { "aria-hidden": "true" } }, started ? state.game.seat_marks[seat] : "·"),
+      make(
+        "span",
+        { className: "seat-name" },
+        make("strong", {}, nameOf(state, participant)),
+        make("span", { className: "faint" }, started ? state.game.seat_names[seat] : ""),
+      ),
+      make("span", { className: "clock", data: { seat } }),
+      make("span", { className: "points", title: details ? t("score") : "" }, `${points}`, komi ? make("small", {}, `+${view.komi}`) : ""),
+    );
+    if (view.turn === seat) row.setAttribute("aria-current", "true");
+    row.classList.toggle("to-move", view.turn === seat);
+    row.classList.toggle("mine", state.held.includes(participant));
+    return row;
+  });
+  byId("seats").replaceChildren(...rows);
+}
+
+/** A line of words on what is going on. */
+export function statusText(state) {
+  const view = viewOf(state);
+  if (state.view.ended || view.ending) return endText(state, view);
+  const waits = view.due;
+  if (waits === "move") return state.held.length > 1 ? t("turn_of", { name: moverName(state, view) }) : t("your_turn");
+  if (view.phase === "ready") return waits ? t("getting_ready") : t("waiting_for_others");
+  if (view.phase === "bids") return waits ? "" : t("bids_open");
+  if (view.turn === null || view.turn < 0) return t("waiting_for_others");
+  const mover = state.view.participants[view.seats[view.turn]];
+  return t(mover.machine ? "thinking" : "turn_of", { name: moverName(state, view) });
+}
+
+const moverName = (state, view) => nameOf(state, view.seats[view.turn]);
+
+function endText(state, view) {
+  const ending = view.ending ?? { termination: "abandoned", winners: [] };
+  const names = ending.winners.map((one) => nameOf(state, one)).join(", ");
+  const how = ending.termination === "finished" ? "" : ` (${t(`by_${ending.termination}`)})`;
+  if (view.places.length === 1) return t("solo_over", { points: state.game.scores[0] }) + how;
+  if (!ending.winners.length) return t("nobody_won") + how;
+  if (ending.winners.length > 1) return t("shared_by", { names }) + how;
+  const mine = state.held.length === 1 && state.held[0] === ending.winners[0];
+  return (mine ? t("won_you") : t("won_by", { names })) + how;
+}
+
+/** The list of moves; `look(ply)` is called to look at one. */
+export function drawMoves(state, shownPly, look) {
+  const view = viewOf(state);
+  const marks = state.game.seat_marks;
+  const items = view.moves.map((token, index) => {
+    const seat = state.game.movers[index];
+    const item = button(token, () => look(index + 1), {
+      data: { ply: index + 1 },
+      attributes: {
+        "aria-label": t("move_spoken", { name: seat < 0 ? state.game.chance_name : state.game.seat_names[seat], token }),
+      },
+    });
+    if (index + 1 === shownPly) item.setAttribute("aria-current", "step");
+    return make("li", { className: seat < 0 ? "by-chance" : `by-seat seat-${seat}`, data: { mark: seat < 0 ? "" : marks[seat] } }, item);
+  });
+  const list = byId("moves");
+  list.replaceChildren(...items);
+  const current = list.querySelector("[aria-current]");
+  if (current) list.scrollTop = Math.max(0, current.offsetTop - list.offsetTop - list.clientHeight / 2);
+}
+
+/** What every point comes from; pointing at an item lights its cells. */
+export function drawScore(state, shown, light) {
+  const parts = shown.explain.map((items, seat) => {
+    const rows = items.map((item) =>
+      make(
+        "li",
+        {
+          tabIndex: 0,
+          on: {
+            mouseenter: () => light(item.cells),
+            mouseleave: () => light([]),
+            focus: () => light(item.cells),
+            blur: () => light([]),
+          },
+        },
+        make("span", {}, item.label),
+        make("span", { className: "faint" }, item.arithmetic),
+        make("strong", {}, `${item.points}`),
+      ),
+    );
+    return make(
+      "section",
+      {},
+      make("h3", {}, `${state.game.seat_names[seat]}: ${shown.scores[seat]}`),
+      rows.length ? make("ul", { className: "items" }, ...rows) : make("p", { className: "faint" }, t("no_points")),
+    );
+  });
+  byId("score").replaceChildren(...parts);
+}
+
+/** What is due from the visitor and is not done on the board. */
+export function drawDue(state, chooser, { play, command, redraw }) {
+  const view = viewOf(state);
+  const parts = [];
+  if (view.due === "bid") parts.push(bidForm(command));
+  if (view.due === "choice") {
+    parts.push(make("p", {}, t("choice_due")));
+    state.game.seat_names.forEach((name, seat) =>
+      parts.push(button(name, () => command({ command: "choose", seat }), { className: "main" })),
+    );
+  }
+  parts.push(...offerParts(state, view, command));
+  if (chooser && chooser.kinds.length > 1 && chooser.kinds.length <= 6) parts.push(kindChips(chooser, redraw));
+  if (chooser?.placeless.length) {
+    const buttons = chooser.placeless.map((choice) => button(choice.token, () => play(choice.token), { className: "token main" }));
+    parts.push(make("div", { className: "tokens" }, ...buttons));
+  }
+  byId("due").replaceChildren(...parts);
+}
+
+function kindChips(chooser, redraw) {
+  const kinds = chooser.kinds.includes("•") ? chooser.kinds : [null, ...chooser.kinds];
+  const piece = document.body.dataset.piece;
+  const chips = kinds.map((kind) =>
+    button(kind === null ? t("any_kind") : kindText(kind) || piece[0].toUpperCase() + piece.slice(1), () => {
+      chooser.chooseKind(kind);
+      redraw();
+    }, { className: "chip", attributes: { "aria-pressed": `${kind === chooser.kind}` } }),
+  );
+  return make("div", { className: "chips", attributes: { role: "group", "aria-label": t("kinds") } }, ...chips);
+}
+
+function bidForm(command) {
+  const input = make("input", { type: "number", min: 0, max: 1000, step: 0.5, value: 0, id: "bid" });
+  const form = make("form", { className: "inline" }, make("label", { htmlFor: "bid" }, t("bid_due")), input, make("button", { className: "main" }, t("bid")));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    command({ command: "bid", halves: Math.round(Number(input.value) * 2) });
+  });
+  return form;
+}
+
+function offerParts(state, view, command) {
+  if (!view.offer) return [];
+  const answer = (agree) => command({ command: "answer", agree });
+  if (view.due === "answer") {
+    const name = nameOf(state, view.offer.agreed[0]);
+    return [
+      make("p", {}, t(`offered_${view.offer.what}`, { name })),
+      button(t("agree"), () => answer(true), { className: "main" }),
+      button(t("decline"), () => answer(false)),
+    ];
+  }
+  if (!view.offer.agreed.some((one) => state.held.includes(one))) return [];
+  return [make("p", { className: "faint" }, t("offer_sent")), button(t("withdraw"), () => answer(false))];
+}
+
+/** Take back, resign, rematch and the like. */
+export function drawActions(state, { command, handOver }) {
+  const view = viewOf(state);
+  const parts = [];
+  if (!state.held.length) {
+    parts.push(make("p", { className: "faint" }, t("watching")));
+  } else if (view.phase === "play") {
+    if (state.game.undo !== null && !view.offer) {
+      parts.push(button(t("take_back"), () => command({ command: "take back", ply: state.game.undo })));
+    }
+    if (view.seats.length > 1 && !view.offer && !state.view.participants.every((one, index) => one.machine || state.held.includes(index))) {
+      parts.push(button(t("offer_draw"), () => command({ command: "offer", what: "draw" })));
+      parts.push(button(t("offer_abort"), () => command({ command: "offer", what: "abort" })));
+    }
+    parts.push(twice(t("resign"), t("resign_sure"), () => command({ command: "resign" })));
+  }
+  if (state.held.length && state.view.ended) {
+    const asked = state.view.rematch;
+    if (asked.some((one) => state.held.includes(one)) && state.held.every((one) => asked.includes(one))) {
+      parts.push(make("p", { className: "faint" }, t("rematch_asked")));
+    } else {
+      if (asked.length) parts.push(make("p", {}, t("rematch_wanted", { name: nameOf(state, asked[0]) })));
+      parts.push(button(t("rematch"), () => command({ command: "rematch" }), { className: "main" }));
+    }
+  }
+  if (view.ending && view.seats.length) {
+    parts.push(make("a", { className: "button", href: `/api/matches/${state.match}/games/${view.game}/record` }, t("record")));
+  }
+  if (state.held.length && !state.view.ended) parts.push(button(t("other_device"), handOver, { className: "quiet" }));
+  byId("actions").replaceChildren(...parts);
+}
+
+/** A button that asks once more. */
+function twice(text, sure, act) {
+  const first = button(text, () => {
+    first.textContent = sure;
+    first.classList.add("warn");
+    first.onclick = act;
+    first.onblur = () => {
+      first.textContent = text;
+      first.classList.remove("warn");
+      first.onclick = null;
+    };
+    first.focus();
+  });
+  return first;
+}
+
+export function drawAll(chooser, play) {
+  byId("all-part").hidden = !chooser;
+  const tokens = chooser?.choices ?? [];
+  byId("all").replaceChildren(...tokens.map((choice) => button(choice.token, () => play(choice.token), { className: "token" })));
+}
+
+export function drawFairness(state) {
+  const view = viewOf(state);
+  const rows = [make("p", {}, t("fairness_lead")), make("dl", {}, make("dt", {}, t("commitment")), make("dd", {}, view.commitment))];
+  if (view.secret) rows[1].append(make("dt", {}, t("secret")), make("dd", {}, view.secret));
+  byId("fair").replaceChildren(...rows);
+}
+
+/** Times left, counted on from when the server told them. */
+export function drawClocks(state, toldAt) {
+  const view = viewOf(state);
+  for (const place of document.querySelectorAll(".clock")) {
+    const clock = view.clocks[Number(place.dataset.seat)];
+    if (!clock || state.view.format.clock.kind === "none") {
+      place.textContent = "";
+      continue;
+    }
+    const runs = view.mover === Number(place.dataset.seat) && !view.ending;
+    const left = Math.max(0, clock.left - (runs ? Date.now() - toldAt : 0));
+    const periods = clock.periods ? ` +${clock.periods}` : "";
+    place.textContent = timeText(left) + periods;
+    place.classList.toggle("short", runs && left < 20_000);
+  }
+}
+
+function timeText(milliseconds) {
+  const seconds = Math.ceil(milliseconds / 1000);
+  if (seconds >= 86_400) return t("days_short", { days: (seconds / 86_400).toFixed(1) });
+  const pad = (number) => `${number}`.padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  if (minutes >= 60) return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(seconds % 60)}`;
+  return `${minutes}:${pad(seconds % 60)}`;
+}
