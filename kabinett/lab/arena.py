@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-import concurrent.futures
-import contextlib
 import json
-import multiprocessing
-import os
-import signal
-import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from kabinett.errors import KabinettError
@@ -19,6 +13,7 @@ from kabinett.lab.report import can_plot, markdown, plot
 from kabinett.lab.schedule import Bout, schedule
 from kabinett.lab.standings import Standings, standings
 from kabinett.lab.store import Store
+from kabinett.lab.workers import in_processes
 from kabinett.players import player
 
 RESULTS, TABLE, PICTURE = "results.json", "table.md", "ratings.svg"
@@ -88,7 +83,7 @@ class Arena:
             KabinettError: a player cannot play this game, or a process died.
         """
         with self.store.adding() as adder:
-            for bout, text in _played(self.left, workers):
+            for bout, text in in_processes(play_bout, self.left, workers):
                 adder.add(bout, text)
                 if advance is not None:
                     advance(1, ", ".join(bout.seats))
@@ -107,39 +102,3 @@ class Arena:
         if can_plot():
             plot(found, self.folder / PICTURE)
         return found
-
-
-def _played(bouts: Sequence[Bout], workers: int) -> Iterator[tuple[Bout, str]]:
-    """Every game with its record, in the order in which they end."""
-    workers = min(workers, len(bouts))
-    if workers <= 1:
-        for bout in bouts:
-            yield bout, play_bout(bout)
-        return
-    before = set(multiprocessing.active_children())
-    pool = concurrent.futures.ProcessPoolExecutor(
-        workers, multiprocessing.get_context("spawn"), initializer=_begin
-    )
-    try:
-        futures = {pool.submit(play_bout, bout): bout for bout in bouts}
-        for future in concurrent.futures.as_completed(futures):
-            yield futures[future], future.result()
-        pool.shutdown()
-    except concurrent.futures.BrokenExecutor:
-        raise KabinettError(
-            "a process that played a game was ended from outside, perhaps for want of memory; "
-            "the games before are kept, so the same command goes on"
-        ) from None
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in set(multiprocessing.active_children()) - before:
-            process.terminate()
-
-
-def _begin() -> None:
-    """In a worker: an interrupt is the parent's business, and being told to end is an ordinary end."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    with contextlib.suppress(OSError):
-        # Nothing that is played may write between the lines of the parent's output.
-        os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
