@@ -17,6 +17,7 @@ from kabinett.envs import describe
 from kabinett.games import Position, game_names, variants
 from kabinett.games.canvas import Look
 from kabinett.games.registry import game_class
+from kabinett.lab.loom_chart import chart
 
 ROOT = Path(__file__).resolve().parent.parent
 PERFT = json.loads((ROOT / "tests" / "data" / "perft.json").read_text())
@@ -38,6 +39,7 @@ def main() -> None:
 def pages() -> dict[str, str]:
     """Path below ``docs/`` and content of every generated file."""
     files: dict[str, str] = {"cli.md": reference.page(), "observations.md": describe.page()}
+    files["findings/pictures/loom.svg"] = chart() + "\n"
     for name in game_names():
         files[f"games/{name}.md"] = page(name)
         for moment, share in MOMENTS.items():

@@ -10,7 +10,6 @@ import click
 
 from kabinett.cli.boards import read_record
 from kabinett.cli.files import display_name, text_stream
-from kabinett.cli.progress import Progress
 from kabinett.errors import KabinettError
 
 if TYPE_CHECKING:
@@ -100,28 +99,22 @@ def _print(found: Review) -> None:
 
 
 def _review_all(reviews: Iterator[Review], as_json: bool) -> None:
-    rows = []
-    with Progress("games") as progress:
-        for found in reviews:
-            best = found.hindsight and found.hindsight.scores[0]
-            rows.append({"points": found.points, "luck": found.luck, "cost": found.cost, "hindsight": best})
-            progress.advance()
+    """One line a game as soon as it is reviewed, then the means of the finished ones."""
+    rows: list[dict[str, Any]] = []
+    if not as_json:
+        click.echo("game  points     luck     cost  with hindsight")
+    for number, found in enumerate(reviews, 1):
+        best = found.hindsight and found.hindsight.scores[0]
+        row = {"points": found.points, "luck": found.luck, "cost": found.cost, "hindsight": best}
+        rows.append(row)
+        if not as_json:
+            possible = "" if best is None else f"{best:>14}"
+            head = f"{number:>4}  {found.points:>6}  {found.luck:>+7.4f}  {found.cost:>7.4f}"
+            click.echo(f"{head}  {possible}".rstrip())
     finished = [row for row in rows if row["hindsight"] is not None]
-    means = {
-        name: sum(row[name] or 0 for row in finished) / len(finished)
-        for name in (rows[0] if finished else ())
-    }
+    means = {name: sum(row[name] for row in finished) / len(finished) for name in rows[0]} if finished else {}
     if as_json:
         click.echo(json.dumps({"games": rows, "means_of_finished": means}, indent=2))
-        return
-    click.echo("game  points     luck     cost  with hindsight")
-    for number, row in enumerate(rows, 1):
-        possible = "" if row["hindsight"] is None else f"{row['hindsight']:>14}"
-        click.echo(
-            f"{number:>4}  {row['points']:>6}  {row['luck']:>+7.4f}  {row['cost']:>7.4f}  {possible}".rstrip()
-        )
-    if means:
-        click.echo(
-            f"mean  {means['points']:>6.2f}  {means['luck']:>+7.4f}  {means['cost']:>7.4f}  "
-            f"{means['hindsight']:>14.2f}"
-        )
+    elif means:
+        head = f"mean  {means['points']:>6.2f}  {means['luck']:>+7.4f}  {means['cost']:>7.4f}"
+        click.echo(f"{head}  {means['hindsight']:>14.2f}")

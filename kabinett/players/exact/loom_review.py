@@ -50,7 +50,7 @@ class Review(NamedTuple):
     @property
     def cost(self) -> float:
         """What all moves together cost."""
-        return -sum(turn.change for turn in self.turns if not turn.chance)
+        return sum(-turn.change for turn in self.turns if not turn.chance)
 
     @property
     def luck(self) -> float:

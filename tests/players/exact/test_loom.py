@@ -282,7 +282,9 @@ def test_start_luck_and_cost_add_up_to_the_result():
         assert all((turn.change == 0) == (turn.move in turn.best) for turn in found.turns if not turn.chance)
         assert found.cost > 0
         aimed = review(position, aim=1)
-        assert aimed.start + aimed.luck - aimed.cost == pytest.approx(position.scores[0] >= 1, abs=1e-12)
+        assert aimed.start + aimed.luck - aimed.cost == pytest.approx(
+            float(position.scores[0] >= 1), abs=1e-12
+        )
 
 
 def test_perfect_play_costs_nothing():
