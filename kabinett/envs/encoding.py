@@ -170,14 +170,16 @@ def listed_code(position: Position, code: int) -> int:
 @kernel
 def fill(out, plane, cells, number):
     """Write a number to every cell of a plane; `cells` is how many a plane has."""
-    for index in range(plane * cells, (plane + 1) * cells):
+    # Fields of a record are narrow, and without the compiler so is what is reckoned with them.
+    first = np.int64(plane) * cells
+    for index in range(first, first + cells):
         out[index] = number
 
 
 @kernel
 def distance(seat, observer, seats):
     """How many seats after the observer's turn `seat` has its own."""
-    return seat - observer if seat >= observer else seat - observer + seats
+    return np.int64(seat - observer if seat >= observer else seat - observer + seats)
 
 
 def seat_planes(seats: int, planes: Sequence[Plane]) -> Iterator[Plane]:

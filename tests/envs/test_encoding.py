@@ -32,6 +32,19 @@ def test_observations_stay_within_what_is_declared(variant):
 
 
 @every_variant
+def test_the_encoding_is_the_same_without_the_compiler(variant):
+    seen = encoding(variant)
+    for position in walk(variant, 6):
+        if position.ply % 5 and not position.is_over:
+            continue
+        for seat in range(variant.seats):
+            plain = np.zeros(seen.size, np.uint8)
+            seen.write(position.state, seat, plain)
+            compiled = observe(variant, position.state_array, seat)
+            assert np.array_equal(plain.reshape(seen.shape), compiled)
+
+
+@every_variant
 def test_action_numbers_mean_what_is_declared(variant):
     groups = encoding(variant).codes
     numbers = [code for group in groups for code in range(group.first, group.first + group.size)]

@@ -1,7 +1,10 @@
 """The vector environment against single positions played beside it."""
 
 import copy
+import os
 import pickle
+import subprocess
+import sys
 
 import gymnasium
 import numpy as np
@@ -243,3 +246,30 @@ def test_boards_of_all_games():
     games = VectorGames("loom", 2, render_mode="ansi")
     games.reset(seed=1)
     assert games.render() == tuple(str(games.position(index)) for index in range(2))
+
+
+STEPS = """
+import kabinett
+from kabinett.envs import VectorGames
+for name in kabinett.game_names():
+    games = VectorGames(name, 2)
+    games.reset(seed=1)
+    for _ in range(45):
+        shown, rewards, over, _, infos = games.step(games.sample_actions())
+    print(name, shown.sum(), rewards, over, infos["action_mask"].sum(), games.position(0).scores)
+"""
+
+
+def test_all_is_the_same_without_the_compiler():
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", STEPS],
+            env={**os.environ, "NUMBA_DISABLE_JIT": disabled},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for disabled in "01"
+    ]
+    assert told[0] == told[1]
+    assert len(told[0].splitlines()) == len(kabinett.game_names())

@@ -55,8 +55,8 @@ CORNERS = np.array(
 @kernel
 def write(s, seat, out):
     """Fill the planes."""
-    side, seats = s.side - 4, s.seats
-    width = 2 * s.side - 1
+    side, seats = s.side - 4, np.int64(s.seats)
+    width = 2 * np.int64(s.side) - 1
     cells = width * width
     common = _EACH * seats
     for cell in range(3 * s.side * (s.side - 1)):
