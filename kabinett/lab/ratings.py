@@ -20,6 +20,9 @@ ELO = 400 / math.log(10)
 """Elo points of one unit of log strength."""
 
 RESAMPLES = 1000
+BLOCKS = 1000
+"""More rounds than these are resampled in blocks of several, so that no arena fills the memory."""
+
 Floats = NDArray[np.float64]
 _STEPS = 60
 _CLOSE = 1e-10
@@ -79,9 +82,12 @@ def rating_intervals(by_round: Floats, seed: int) -> Floats:
     spread = np.sqrt(np.diag(centring @ np.linalg.inv(curve) @ centring).clip(0))
     low, high = rated - _NORMAL * ELO * spread, rated + _NORMAL * ELO * spread
     if rounds > 1:
+        blocks = min(rounds, BLOCKS)
+        by_block = np.zeros((blocks, players, players))
+        np.add.at(by_block, np.arange(rounds) % blocks, by_round)
         rng = np.random.Generator(np.random.PCG64(abs(seed)))
-        counts = rng.multinomial(rounds, np.full(rounds, 1 / rounds), size=RESAMPLES)
-        resampled = ratings(np.tensordot(counts.astype(np.float64), by_round, axes=1))
+        counts = rng.multinomial(blocks, np.full(blocks, 1 / blocks), size=RESAMPLES)
+        resampled = ratings(np.tensordot(counts.astype(np.float64), by_block, axes=1))
         lowest, highest = np.percentile(resampled, _LEVELS, axis=0)
         low, high = np.minimum(low, lowest), np.maximum(high, highest)
     return np.stack([low, high])

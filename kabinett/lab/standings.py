@@ -14,6 +14,8 @@ from kabinett.lab.ratings import rating_intervals, ratings, share_interval
 from kabinett.lab.schedule import Bout
 from kabinett.records import Record
 
+_DIGITS = 6
+
 Comparison = tuple[int, int, float]
 """Two players by number, and what the first scored against the second: 1, a half or 0."""
 
@@ -89,8 +91,9 @@ class Standings:
     seats: tuple[float, ...]
 
     def data(self) -> dict[str, Any]:
-        """The same as JSON has it."""
-        return asdict(self)
+        """The same as JSON has it, without the last digits, in which machines may differ."""
+        data: dict[str, Any] = _rounded(asdict(self))
+        return data
 
 
 def standings(plan: Sequence[Bout], players: Sequence[str], records: Mapping[Bout, Record]) -> Standings:
@@ -138,6 +141,14 @@ def standings(plan: Sequence[Bout], players: Sequence[str], records: Mapping[Bou
         pairs=tuple(_pairs(players, comparisons)),
         seats=tuple(_mean([one[seat] for one in shares.values()]) for seat in range(seats)),
     )
+
+
+def _rounded(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _rounded(one) for name, one in value.items()}
+    if isinstance(value, tuple | list):
+        return [_rounded(one) for one in value]
+    return round(value, _DIGITS) if isinstance(value, float) else value
 
 
 def _mean(values: Sequence[float]) -> float:

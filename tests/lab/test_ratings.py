@@ -95,6 +95,16 @@ def test_equal_seeds_give_equal_intervals():
     assert not np.array_equal(rating_intervals(by_round, 5), rating_intervals(by_round, 6))
 
 
+def test_many_rounds_are_resampled_in_blocks_to_the_same_effect():
+    rng = np.random.default_rng(3)
+    scored = rng.binomial(2, 0.6, 20_000).astype(float)
+    by_round = np.zeros((20_000, 2, 2))
+    by_round[:, 0, 1], by_round[:, 1, 0] = scored, 2 - scored
+    low, high = rating_intervals(by_round, 1)
+    doubt = 400 / math.log(10) * math.sqrt(1 / (40_000 * 0.24)) / 2
+    assert high[0] - low[0] == pytest.approx(2 * 1.96 * doubt, rel=0.15)
+
+
 def test_a_single_round_has_an_interval_as_well():
     low, high = rating_intervals(np.array([[[0.0, 1.0], [1.0, 0.0]]]), 0)
     assert low[0] < 0 < high[0]
