@@ -31,7 +31,7 @@ def test_openspiels_algorithms_run_on_daijobi(capsys):
 
 
 def test_a_small_agent_learns_the_loom_and_its_regret_falls(capsys):
-    untrained, trained = example("loom_regret").main("--batches 12 --games 128 --test 6".split())
+    untrained, trained = example("loom_regret").main("--batches 10 --games 128 --test 4".split())
     assert trained[0] > untrained[0]
     assert trained[1] < untrained[1]
     assert "regret" in capsys.readouterr().out
