@@ -23,11 +23,8 @@ export class Board {
 
   /** Show another picture; what has the same id glides from where it was. */
   show(text) {
-    const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-    for (const style of [...parsed.querySelectorAll("style")]) {
-      adopt(style.textContent);
-      style.remove();
-    }
+    const bare = text.replace(/<style>([^<]*)<\/style>/g, (_, rules) => adopt(rules) ?? "");
+    const parsed = new DOMParser().parseFromString(bare, "image/svg+xml").documentElement;
     const fresh = document.importNode(parsed, true);
     const before = this.places();
     const focused = this.svg.contains(document.activeElement) ? document.activeElement.dataset.place : null;
@@ -90,22 +87,31 @@ export class Board {
     return layer;
   }
 
-  /** The box of a place in the picture's own units. */
-  box(id) {
+  /** The boxes of a place in the picture's own units, one for each of its separate parts. */
+  boxes(id) {
     const element = this.svg.getElementById(id);
     const matrix = this.svg.getScreenCTM()?.inverse();
-    if (!element || !matrix) return null;
-    const shape = element.getBoundingClientRect();
-    const start = new DOMPoint(shape.left, shape.top).matrixTransform(matrix);
-    const end = new DOMPoint(shape.right, shape.bottom).matrixTransform(matrix);
-    return { x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y };
+    if (!element || !matrix) return [];
+    const parts = element.tagName === "g" && element.children.length > 1 ? [...element.children] : [element];
+    const shapes = [];
+    for (const part of parts) {
+      const shape = part.getBoundingClientRect();
+      if (!shape.width || !shape.height) continue;
+      const start = new DOMPoint(shape.left, shape.top).matrixTransform(matrix);
+      const end = new DOMPoint(shape.right, shape.bottom).matrixTransform(matrix);
+      shapes.push({ left: start.x, top: start.y, right: end.x, bottom: end.y, marked: part.matches(".due, .target") });
+    }
+    const joined = join(shapes);
+    const marked = joined.filter((shape) => shape.marked);
+    return (marked.length ? marked : joined).map(({ left, top, right, bottom }) => ({
+      x: left, y: top, width: right - left, height: bottom - top,
+    }));
   }
 
   drawMarks(name, ids) {
     const layer = this.layer(name);
     for (const id of ids) {
-      const box = this.box(id);
-      if (box) layer.append(rectangle(box, `mark-${name}`));
+      for (const box of this.boxes(id)) layer.append(rectangle(box, `mark-${name}`));
     }
   }
 
@@ -116,7 +122,7 @@ export class Board {
     this.svg.classList.toggle("narrowed", narrowed);
     this.drawMarks("chosen", chooser?.path ?? []);
     if (!chooser) return;
-    const boxes = [...chooser.targets].map((id) => [id, this.box(id)]).filter(([, box]) => box);
+    const boxes = [...chooser.targets].flatMap((id) => this.boxes(id).map((box) => [id, box]));
     boxes.sort(([, one], [, other]) => other.width * other.height - one.width * one.height);
     for (const [id, box] of boxes) {
       const spot = rectangle(box, "spot");
@@ -218,6 +224,30 @@ export class Board {
     next.focus({ preventScroll: true });
   }
 }
+
+/** Shapes that touch, or nearly, become one. */
+function join(shapes) {
+  const NEAR = 8;
+  const groups = [];
+  for (const shape of shapes) {
+    let whole = { ...shape };
+    for (let other; (other = groups.find((one) => touches(one, whole, NEAR))); ) {
+      groups.splice(groups.indexOf(other), 1);
+      whole = {
+        left: Math.min(whole.left, other.left),
+        top: Math.min(whole.top, other.top),
+        right: Math.max(whole.right, other.right),
+        bottom: Math.max(whole.bottom, other.bottom),
+        marked: whole.marked || other.marked,
+      };
+    }
+    groups.push(whole);
+  }
+  return groups;
+}
+
+const touches = (one, other, near) =>
+  one.left <= other.right + near && other.left <= one.right + near && one.top <= other.bottom + near && other.top <= one.bottom + near;
 
 /** The spot in a direction that is nearest, sideways steps counting more. */
 function nearest(from, spots, [dx, dy]) {

@@ -25,12 +25,12 @@ export function drawSeats(state, shown) {
       make("span", { className: `seat-mark seat-${seat}`, attributes: { "aria-hidden": "true" } }, started ? state.game.seat_marks[seat] : "·"),
       make(
         "span",
-        { className: "seat-name" },
+        { className: "who-name" },
         make("strong", {}, nameOf(state, participant)),
         make("span", { className: "faint" }, started ? state.game.seat_names[seat] : ""),
       ),
       make("span", { className: "clock", data: { seat } }),
-      make("span", { className: "points", title: details ? t("score") : "" }, `${points}`, komi ? make("small", {}, `+${view.komi}`) : ""),
+      make("span", { className: "seat-points", title: details ? t("score") : "" }, `${points}`, komi ? make("small", {}, `+${view.komi}`) : ""),
     );
     if (view.turn === seat) row.setAttribute("aria-current", "true");
     row.classList.toggle("to-move", view.turn === seat);

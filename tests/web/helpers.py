@@ -1,0 +1,134 @@
+"""A server in this process or in one of its own, and visitors that talk to it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx2 as httpx
+from starlette.testclient import TestClient
+
+ROOT = Path(__file__).parent.parent.parent
+ME, FRIEND = {"who": "me"}, {"who": "friend"}
+RANDOM = {"who": "machine", "machine": "random"}
+
+
+def visitor(client):
+    """Another visitor of the same server."""
+    return TestClient(client.app, base_url="http://testserver")
+
+
+def new_match(client, game="noti", seats=(ME, RANDOM), **more):
+    """Arrange a match; returns its name and the links to free seats."""
+    answer = client.post("/api/matches", json={"game": game, "seats": list(seats), **more})
+    assert answer.status_code == 201, answer.text
+    return answer.json()["match"], list(answer.json()["links"].values())
+
+
+def command(client, match, name, **fields):
+    """Give a command in game 1; returns the answer."""
+    if name != "rematch":
+        fields = {"game": 1, **fields}
+    return client.post(f"/api/matches/{match}/commands", json={"command": name, **fields})
+
+
+def state(client, match, **query):
+    """The match as a visitor sees it."""
+    answer = client.get(f"/api/matches/{match}", params=query)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def sit(client, link):
+    """Take the seat of a link."""
+    path = re.sub(r"^https?://[^/]+", "", link)
+    return client.post(path, data={"name": "Grace"}, follow_redirects=False)
+
+
+def until(check, seconds=20):
+    """Wait until `check()` gives something true, and return it."""
+    end = time.monotonic() + seconds
+    while not (found := check()):
+        assert time.monotonic() < end, "waited too long"
+        time.sleep(0.02)
+    return found
+
+
+def my_turn(client, match):
+    """Wait until a move is due from the visitor, or the match has ended."""
+
+    def look():
+        now = state(client, match)
+        return now if now["phase"] == "ended" or (now["game"] and now["game"]["choices"]) else None
+
+    return until(look)
+
+
+def play_one(client, match, rng):
+    """Play a random legal move; returns the ply that it answered."""
+    now = my_turn(client, match)
+    if now["phase"] == "ended":
+        return None
+    token = rng.choice(now["game"]["choices"])["token"]
+    ply = now["game"]["ply"]
+    answer = command(client, match, "move", token=token, ply=ply, id=f"{match}-{ply}")
+    assert answer.status_code == 200, answer.text
+    return ply
+
+
+def play_out(client, match, seed=0):
+    """Random moves until the match has ended; returns its last state."""
+    rng = random.Random(seed)
+    while play_one(client, match, rng) is not None:
+        pass
+    return state(client, match)
+
+
+class Server:
+    """`kabinett serve` as a process, on a port that it chooses."""
+
+    def __init__(self, data):
+        self.data = Path(data)
+        self.process = None
+
+    def __enter__(self):
+        self.start()
+        return self
+
+    def __exit__(self, *_):
+        self.stop(signal.SIGKILL)
+
+    def start(self):
+        """Start it and wait until it listens."""
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "kabinett", "serve", "--port", "0", "--data", str(self.data)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            cwd=ROOT,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
+        line = self.process.stdout.readline()
+        found = re.search(r"http://\S+", line)
+        assert found, line + self.process.stdout.read()
+        self.address = found[0].rstrip("/")
+
+    def stop(self, how=signal.SIGTERM):
+        """End it, and return what it printed after its first line."""
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        with contextlib.suppress(ValueError):
+            output = self.process.communicate(timeout=30)[0]
+            return output
+        return ""
+
+    def client(self):
+        """A visitor."""
+        return httpx.Client(base_url=self.address, timeout=30)
