@@ -16,6 +16,9 @@ Fields = dict[str, Any]
 
 _BUDGETS = ("simulations", "seconds")
 _DIGITS = 6
+LONGEST_CHAIN = 3
+"""Chance events in a row that are looked through."""
+
 _EXPECTED = ("exact", "points", "shares", "simulations", "seconds")
 
 
@@ -95,14 +98,28 @@ def _place(position: Position) -> Fields:
     return told
 
 
-def divided(fields: Fields, parts: int) -> Fields:
-    """The fields of a request with its budgets divided."""
+def divided(fields: Fields, position: Position) -> Fields:
+    """The fields of a request with its budgets divided among what a chance event may lead to."""
+    parts = _ends(position)
     changed = dict(fields)
-    if "simulations" in fields:
+    if parts > 1 and "simulations" in fields:
         changed["simulations"] = max(1, fields["simulations"] // parts)
-    if "seconds" in fields:
+    if parts > 1 and "seconds" in fields:
         changed["seconds"] = max(0.001, fields["seconds"] / parts)
     return changed
+
+
+def _after(position: Position, token: str) -> Position:
+    after = position.copy()
+    after.push(token)
+    return after
+
+
+def _ends(position: Position, depth: int = LONGEST_CHAIN) -> int:
+    """How many positions chance may lead to from here; one where none is due."""
+    if position.turn != CHANCE or depth == 0:
+        return 1
+    return sum(_ends(_after(position, token), depth - 1) for token in position.legal_moves)
 
 
 def analyze(
@@ -128,20 +145,24 @@ def analyze(
     return {**_place(position), **_thought(thinker.choose(position, report=report, stop=stop), max_lines)}
 
 
-def _chance(position: Position, thinker: Player, stop: threading.Event, max_lines: int | None) -> Fields:
-    """What is to be expected of a chance event, from its outcomes.
-
-    An outcome that brings about a further chance event is not looked into; then nothing is expected.
-    """
+def _chance(
+    position: Position,
+    thinker: Player,
+    stop: threading.Event,
+    max_lines: int | None = None,
+    depth: int = LONGEST_CHAIN,
+) -> Fields:
+    """What is to be expected of a chance event, from its outcomes; nothing where a chain is too long."""
     lines: list[Fields] = []
     for token, probability in position.odds.items():
-        after = position.copy()
-        after.push(token)
-        line: Fields = {"move": token, "probability": round(probability, _DIGITS), "exact": False}
+        after = _after(position, token)
+        found: Fields = {"exact": False}
         if after.turn != CHANCE:
             found = analyze(after, thinker, stop=stop)
-            line |= {name: found[name] for name in _EXPECTED if name in found}
-        lines.append(line)
+        elif depth > 1:
+            found = _chance(after, thinker, stop, depth=depth - 1)
+        line: Fields = {"move": token, "probability": round(probability, _DIGITS)}
+        lines.append(line | {name: found[name] for name in _EXPECTED if name in found})
     told: Fields = {"exact": all(line["exact"] for line in lines)}
     for name in ("points", "shares"):
         if all(name in line for line in lines):

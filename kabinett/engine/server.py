@@ -208,7 +208,7 @@ class Server:
             ply = len(fields.get("moves", ())) if job.ply is None else job.ply
             return {"id": id, "final": True, "cancelled": True, "ply": ply}
         position = position_of(id, fields, job.ply)
-        fields = divided(fields, max(1, len(position.odds)))
+        fields = divided(fields, position)
         thinker = player_of(id, fields, self._usual, flight.seed)
         found = analyze(
             position,

@@ -116,11 +116,28 @@ def test_a_chance_event_is_told_with_its_odds_and_what_to_expect(talk):
     assert 0 < told["simulations"] <= 2000
 
 
-def test_nothing_is_expected_of_a_chance_event_that_another_follows(talk):
+def test_chance_events_in_a_row_are_looked_through(talk):
+    """The Loom begins with two of them: one tile lies, another is drawn."""
+    told = talk.ask(id=1, game="loom", player="exact")
+    assert (told["turn"], told["exact"]) == ("chance", True)
+    expected = 0.0
+    for first, likely in kabinett.position("loom").odds.items():
+        position = kabinett.position("loom")
+        position.push(first)
+        for second, then in position.odds.items():
+            after = position.copy()
+            after.push(second)
+            expected += likely * then * player("exact").choose(after).lines[0].points[0]
+    assert told["points"] == [pytest.approx(expected, abs=1e-5)]
+    assert talk.ask(id=2, game="loom", simulations=1600)["player"] == "uct(simulations=100)"
+
+
+def test_nothing_is_expected_of_a_chain_of_chance_that_is_too_long(talk, monkeypatch):
+    monkeypatch.setattr(analysis._chance, "__defaults__", (None, 1))
     told = talk.ask(id=1, game="loom", simulations=100)
-    assert told["turn"] == "chance"
     assert set(told["odds"]) == {line["move"] for line in told["lines"]}
-    assert "points" not in told
+    assert not {"points", "shares"} & set(told)
+    assert told["exact"] is False
 
 
 def test_a_finished_game_is_told_exactly(talk):
