@@ -97,8 +97,8 @@ def measure(choose, games, seed):
 def main(arguments=None):
     """Train, measure, print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--batches", type=int, default=300)
-    parser.add_argument("--games", type=int, default=512, help="games in a batch")
+    parser.add_argument("--batches", type=int, default=120)
+    parser.add_argument("--games", type=int, default=256, help="games in a batch")
     parser.add_argument("--rate", type=float, default=1.0)
     parser.add_argument("--test", type=int, default=100, help="games to measure with")
     parser.add_argument("--seed", type=int, default=1)
