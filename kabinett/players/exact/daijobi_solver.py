@@ -21,7 +21,7 @@ from typing import NamedTuple
 import numpy as np
 
 from kabinett.players.cores import available_cores
-from kabinett.players.exact.daijobi_sweeps import SWEEPS
+from kabinett.players.exact.daijobi_sweeps import ROWS, SWEEPS
 from kabinett.players.exact.daijobi_tables import apart_below, first_with_out, tables
 from kabinett.players.exact.daijobi_values import Values
 
@@ -171,7 +171,7 @@ class Solver:
 
         def part(thread: int) -> list[int]:
             found = np.zeros(3, np.int64)
-            span = np.array([first + thread, end], np.int64)
+            span = np.array([first + thread * ROWS, end], np.int64)
             entry(every, self.values.bounds, self.values.one, span, columns, threads, found)
             return [int(number) for number in found]
 

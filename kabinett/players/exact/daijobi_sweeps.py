@@ -18,6 +18,9 @@ ALL_ODDS = int(ODDS.sum())
 HALVINGS = ALL_ODDS.bit_length() - 1
 assert 1 << HALVINGS == ALL_ODDS
 
+ROWS = 16
+"""How many rows are swept side by side."""
+
 LOCAL_ROUNDS = 64
 """How often at most a pair of states is swept in place, where a seat may have to wait for its toss."""
 
@@ -61,42 +64,49 @@ def sweep_state(tables, bounds, one, mover, other):
 
 
 @kernel
+def sweep_pair(tables, bounds, one, row, column, found):
+    """Improve both states of two arrangements; tells as `sweep`."""
+    change = sweep_state(tables, bounds, one, row, column)
+    change += sweep_state(tables, bounds, one, column, row)
+    found[0] += 1 if row == column else 2
+    found[1] += change > 0
+    # A seat that waits for its toss comes back to the very pair.
+    if tables.waits[row] or tables.waits[column]:
+        rounds = 0
+        while change > 0 and rounds < LOCAL_ROUNDS:
+            change = sweep_state(tables, bounds, one, row, column)
+            change += sweep_state(tables, bounds, one, column, row)
+            rounds += 1
+    at = state_of(tables, row, column)
+    found[2] = max(found[2], np.int64(bounds[at, 1]) - np.int64(bounds[at, 0]))
+    at = state_of(tables, column, row)
+    found[2] = max(found[2], np.int64(bounds[at, 1]) - np.int64(bounds[at, 0]))
+
+
+@kernel
 def sweep(tables, bounds, one, rows, columns, step, found):
     """Improve the bounds of a part of the states once.
 
-    For each arrangement `r` in ``rows[0]``, ``rows[0] + step``, .. below ``rows[1]`` and each `x` from
-    ``columns[0]`` to below ``columns[1]``, `r` at most, go the two states of the pair, in an order that
-    visits, but for captures, what a state leads to before the state itself.
+    Of each pair of arrangements, a row and a column not above it, go the two states, in an order that visits,
+    but for captures, what a state leads to before the state itself. Some rows go side by side, so that what
+    is read and written for one column lies close together.
 
     Args:
         tables: `Tables`.
         bounds: uint32 or int64[states, 2], lower and higher.
         one: what stands for certainty.
-        rows: int64[2].
-        columns: int64[2].
-        step: how far apart the rows are.
+        rows: int64[2], first and end.
+        columns: int64[2], first and end.
+        step: 1 for all rows; else after `ROWS` rows ``(step - 1) * ROWS`` are left out, and so on.
         found: int64[3], to which the states swept and the pairs changed are added, and of which the last
             becomes the largest gap between bounds met, if that is larger.
     """
-    for row in range(rows[0], rows[1], step):
-        for column in range(columns[0], min(columns[1], row + 1)):
-            if tables.stacks[row] & tables.stacks[column] != ZERO:
-                continue
-            change = sweep_state(tables, bounds, one, row, column)
-            change += sweep_state(tables, bounds, one, column, row)
-            found[0] += 1 if row == column else 2
-            found[1] += change > 0
-            # A seat that waits for its toss comes back to the very pair.
-            if tables.waits[row] or tables.waits[column]:
-                rounds = 0
-                while change > 0 and rounds < LOCAL_ROUNDS:
-                    change = sweep_state(tables, bounds, one, row, column)
-                    change += sweep_state(tables, bounds, one, column, row)
-                    rounds += 1
-            at = state_of(tables, row, column)
-            found[2] = max(found[2], np.int64(bounds[at, 1]) - np.int64(bounds[at, 0]))
-            at = state_of(tables, column, row)
-            found[2] = max(found[2], np.int64(bounds[at, 1]) - np.int64(bounds[at, 0]))
+    for first in range(rows[0], rows[1], step * ROWS):
+        end = min(first + ROWS, rows[1])
+        for column in range(columns[0], min(columns[1], end)):
+            for row in range(max(first, column), end):
+                if tables.stacks[row] & tables.stacks[column] == ZERO:
+                    sweep_pair(tables, bounds, one, row, column, found)
 
 
 KINDS = ("uint32", "int64")
