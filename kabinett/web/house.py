@@ -12,7 +12,7 @@ import logging
 import secrets
 import threading
 import time
-from collections.abc import Awaitable, Sequence
+from collections.abc import Coroutine, Sequence
 from typing import Any, TypeVar
 
 from kabinett.errors import KabinettError
@@ -25,7 +25,7 @@ from kabinett.players import player
 from kabinett.web import rows
 from kabinett.web.errors import NoSuchMatch, NotYourSeat, SeatTaken, TooMuch
 from kabinett.web.live import LiveMatch, Seat, Task
-from kabinett.web.machines import Machines
+from kabinett.web.machines import Machines, Thought
 from kabinett.web.plan import Plan
 from kabinett.web.settings import Settings
 from kabinett.web.storage import Storage
@@ -37,6 +37,14 @@ LISTED = 100
 """How many of a visitor's own matches are told at most."""
 
 Result = TypeVar("Result")
+
+
+def _keep(tasks: set[asyncio.Task[Any]], work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+    """Start something and hold on to it until it is done."""
+    task = asyncio.create_task(work)
+    tasks.add(task)
+    task.add_done_callback(tasks.discard)
+    return task
 
 
 def now_in_milliseconds() -> int:
@@ -54,19 +62,20 @@ class House:
         self.signer = Signer(settings.secret)
         self._live: dict[str, LiveMatch] = {}
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
-        self._background: set[asyncio.Task[Any]] = set()
+        self._waiting: set[asyncio.Task[Any]] = set()
+        self._acting: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
         """Find the key, and go on with the matches that need no visitor to go on."""
         self.signer = Signer(self.settings.secret or await self.storage.write(rows.server_key))
-        self._run(self._wake_all())
-        self._run(self._sweep_forever())
+        _keep(self._waiting, self._wake_all())
+        _keep(self._waiting, self._sweep_forever())
 
     async def close(self) -> None:
         """Let nothing more happen; what was acknowledged is stored."""
-        for task in list(self._background):
+        for task in list(self._waiting):
             task.cancel()
-        await asyncio.gather(*self._background, return_exceptions=True)
+        await asyncio.gather(*self._waiting, *self._acting, return_exceptions=True)
         for live in list(self._live.values()):
             self._forget(live)
         await asyncio.to_thread(self.machines.close)
@@ -220,15 +229,9 @@ class House:
         live.tell()
         return events
 
-    async def _shielded(self, work: Awaitable[Result]) -> Result:
+    async def _shielded(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Carry something out whole, also if whoever asked for it goes away."""
-        return await asyncio.shield(self._run(work))
-
-    def _run(self, work: Awaitable[Result]) -> asyncio.Task[Result]:
-        task: asyncio.Task[Result] = asyncio.ensure_future(work)
-        self._background.add(task)
-        task.add_done_callback(self._background.discard)
-        return task
+        return await asyncio.shield(_keep(self._acting, work))
 
     # -- machines and clocks ---------------------------------------------------------------------
 
@@ -257,7 +260,7 @@ class House:
         if deadline is not None and live.match.ended is None:
             wait = max(0.0, (deadline - now_in_milliseconds()) / 1000)
             live.timer = asyncio.get_running_loop().call_later(
-                wait, lambda: self._run(self._carry_out(live, cmd.Tick()))
+                wait, lambda: _keep(self._acting, self._look_at_clock(live))
             )
 
     def _set_to_think(self, live: LiveMatch, participant: int, task: Task) -> None:
@@ -276,7 +279,7 @@ class House:
 
         thought = self.machines.ask(live.owner, think)
         live.tasks[participant] = (task, thought)
-        self._run(self._await_machine(live, participant, task))
+        _keep(self._waiting, self._await_machine(live, participant, task))
 
     async def _await_machine(self, live: LiveMatch, participant: int, task: Task) -> None:
         thought = live.tasks[participant][1]
@@ -287,15 +290,27 @@ class House:
         except Exception:
             LOG.exception("the machine of match %s failed and resigns", live.id)
             command = cmd.Resign(participant, task.game)
+        if command is not None:
+            await self._shielded(self._answer(live, command, participant, (task, thought)))
+
+    async def _answer(
+        self, live: LiveMatch, command: cmd.Command, participant: int, asked: tuple[Task, Thought]
+    ) -> None:
+        """Let a machine act, unless something else is due from it by now."""
         async with live.lock:
-            if live.tasks.get(participant) != (task, thought):
+            if live.tasks.get(participant) != asked:
                 return
             del live.tasks[participant]
-            if command is not None:
-                try:
-                    await self._apply(live, command)
-                except KabinettError:
-                    LOG.exception("the machine of match %s was refused", live.id)
+            try:
+                await self._apply(live, command)
+            except KabinettError:
+                LOG.exception("the machine of match %s was refused", live.id)
+
+    async def _look_at_clock(self, live: LiveMatch) -> None:
+        async with live.lock:
+            if not live.is_lost:
+                await self._apply(live, cmd.Tick())
+                self._tend(live)
 
     # -- coming and going ------------------------------------------------------------------------
 

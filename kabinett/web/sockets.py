@@ -12,8 +12,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Coroutine
 from typing import Any
 
+import anyio
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
@@ -75,19 +77,22 @@ async def _text(socket: WebSocket, house: House) -> str:
 
 
 async def _converse(socket: WebSocket, house: House, match: str, visitor: str | None, follow: Follow) -> None:
+    """Tell and listen until one of them comes to an end."""
     await house.get(match)
-    tasks = [
-        asyncio.create_task(_tell(socket, house, match, visitor, follow)),
-        asyncio.create_task(_listen(socket, house, match, visitor)),
-    ]
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-    for task in done:
-        task.result()
+    endings: list[Exception] = []
+
+    async def until_end(work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except (WebSocketDisconnect, BadMessage, KabinettError) as ending:
+            endings.append(ending)
+        group.cancel_scope.cancel()
+
+    async with anyio.create_task_group() as group:
+        group.start_soon(until_end, _tell(socket, house, match, visitor, follow))
+        group.start_soon(until_end, _listen(socket, house, match, visitor))
+    for ending in endings:
+        raise ending
 
 
 async def _tell(socket: WebSocket, house: House, match: str, visitor: str | None, follow: Follow) -> None:

@@ -44,7 +44,8 @@ class Storage:
         """Run a job and return when what it wrote is stored; raises what the job raises."""
         future: Future[Result] = Future()
         self._jobs.put((job, future))
-        return await asyncio.wrap_future(future)
+        # Who stops waiting does not stop the writing.
+        return await asyncio.shield(asyncio.wrap_future(future))
 
     async def read(self, job: Job[Result]) -> Result:
         """Run a job that only reads, on a snapshot of what is stored."""

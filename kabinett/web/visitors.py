@@ -7,6 +7,7 @@ worth nothing.
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from typing import NamedTuple
 
@@ -32,8 +33,9 @@ class Signer:
     """Signs cookies and links with the server's key."""
 
     def __init__(self, key: str) -> None:
-        self._visitors = URLSafeSerializer(key, salt="visitor")
-        self._seats = URLSafeSerializer(key, salt="seat")
+        sha256 = {"digest_method": hashlib.sha256}
+        self._visitors = URLSafeSerializer(key, salt="visitor", signer_kwargs=sha256)
+        self._seats = URLSafeSerializer(key, salt="seat", signer_kwargs=sha256)
 
     def cookie(self, visitor: str) -> str:
         """The cookie that says who a visitor is."""

@@ -125,8 +125,7 @@ class Server:
         if self.process.poll() is None:
             self.process.send_signal(how)
         with contextlib.suppress(ValueError):
-            output = self.process.communicate(timeout=30)[0]
-            return output
+            return self.process.communicate(timeout=30)[0]
         return ""
 
     def client(self):

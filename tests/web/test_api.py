@@ -114,7 +114,7 @@ def test_events_come_from_the_number_that_is_known(client):
     every = client.get(f"/api/matches/{match}/events").json()
     assert [event["number"] for event in every["events"]] == list(range(1, every["number"] + 1))
     rest = client.get(f"/api/matches/{match}/events", params={"after": 3}).json()["events"]
-    assert [event["number"] for event in rest][0] == 4
+    assert next(event["number"] for event in rest) == 4
     beyond = client.get(f"/api/matches/{match}/events", params={"after": 10**9}).json()["events"]
     assert beyond == []
 
@@ -192,4 +192,7 @@ def test_a_visitor_has_only_so_many_unfinished_games(tmp_path):
         new_match(client)
         answer = client.post("/api/matches", json={"game": "noti", "seats": [ME, RANDOM]})
         assert answer.status_code == 429
-        assert visitor(client).post("/api/matches", json={"game": "noti", "seats": [ME, RANDOM]}).status_code == 201
+        assert (
+            visitor(client).post("/api/matches", json={"game": "noti", "seats": [ME, RANDOM]}).status_code
+            == 201
+        )

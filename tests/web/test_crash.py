@@ -1,0 +1,99 @@
+"""The server killed in the middle of games: every acknowledged move is there, and every game goes on."""
+
+import random
+import signal
+import threading
+
+from tests.web.helpers import (
+    FRIEND,
+    ME,
+    RANDOM,
+    Server,
+    command,
+    my_turn,
+    new_match,
+    play_one,
+    play_out,
+    sit,
+    state,
+)
+
+MATCHES = 12
+
+
+def test_kill_9_in_the_middle_of_games_loses_no_acknowledged_move(tmp_path):
+    acknowledged: dict[str, list[str]] = {}
+    with Server(tmp_path) as server:
+        clients = [server.client() for _ in range(MATCHES)]
+        matches = []
+        for index, client in enumerate(clients):
+            game = ("noti", "first-five", "daijobi", "factory")[index % 4]
+            match, _ = new_match(client, game, [ME, RANDOM])
+            command(client, match, "ready")
+            matches.append(match)
+        killed = threading.Event()
+
+        def play(client, match):
+            rng, moves = random.Random(match), acknowledged.setdefault(match, [])
+            while not killed.is_set():
+                try:
+                    now = my_turn(client, match)
+                    if now["phase"] == "ended":
+                        return
+                    token = rng.choice(now["game"]["choices"])["token"]
+                    answer = command(
+                        client, match, "move", token=token, ply=now["game"]["ply"], id=f"{len(moves)}"
+                    )
+                except Exception:
+                    # The line is cut in the middle of something.
+                    assert killed.wait(5)
+                    return
+                moves += [event for event in answer.json()["events"] if event["event"] == "moved"]
+
+        players = [threading.Thread(target=play, args=pair) for pair in zip(clients, matches, strict=True)]
+        for player in players:
+            player.start()
+        while sum(map(len, acknowledged.values())) < 8 * MATCHES:
+            killed.wait(0.02)
+        server.stop(signal.SIGKILL)
+        killed.set()
+        for player in players:
+            player.join()
+
+        server.start()
+        for client, match in zip(clients, matches, strict=True):
+            client.base_url = server.address
+            stored = client.get(f"/api/matches/{match}/events").json()["events"]
+            assert [event["number"] for event in stored] == list(range(1, len(stored) + 1))
+            for move in acknowledged[match]:
+                assert move in stored
+        assert sum(map(len, acknowledged.values())) >= 8 * MATCHES
+        for client, match in zip(clients, matches, strict=True):
+            ended = play_out(client, match)
+            assert ended["view"]["games"][-1]["ending"]["termination"] == "finished"
+            client.close()
+
+
+def test_machines_and_clocks_go_on_after_a_restart_without_a_visitor(tmp_path):
+    with Server(tmp_path) as server:
+        with server.client() as client:
+            clock = {"kind": "fischer", "main": 1500}
+            match, _ = new_match(client, "first-five", [ME, ME], clock=clock)
+            command(client, match, "ready", participant=0)
+            command(client, match, "ready", participant=1)
+            waiting, links = new_match(client, "noti", [ME, FRIEND])
+            output = server.stop(signal.SIGTERM)
+            assert "Traceback" not in output
+            server.start()
+            client.base_url = server.address
+            cookies = dict(client.cookies)
+        with server.client() as client, server.client() as friend:
+            client.cookies.update(cookies)
+            threading.Event().wait(1.7)
+            assert state(client, match)["view"]["games"][0]["ending"]["termination"] == "timeout"
+            assert sit(friend, links[0]).status_code == 303
+            assert state(client, waiting)["phase"] == "playing"
+            command(client, waiting, "ready")
+            command(friend, waiting, "ready")
+            mover = next(one for one in (client, friend) if state(one, waiting)["game"]["choices"])
+            assert play_one(mover, waiting, random.Random(1)) == 0
