@@ -288,8 +288,11 @@ class Match:
 
 
 def _check_player(spec: str) -> None:
-    from kabinett.players import player
+    from kabinett.players import is_program, player
 
+    if is_program(spec):
+        # A log may come from anywhere; opening it must never start a program.
+        raise BadFormat(f"{spec!r} is a program, and no program takes a seat in a match")
     try:
         player(spec)
     except KabinettError as error:

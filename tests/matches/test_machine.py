@@ -2,9 +2,10 @@
 
 import pytest
 
+from kabinett.matches import BadFormat, Format, Match, Participant
 from kabinett.matches.machine import answer
 from kabinett.players import player
-from tests.matches.helpers import opened, table_of
+from tests.matches.helpers import SECRET, opened, table_of
 
 
 @pytest.mark.parametrize(
@@ -38,3 +39,12 @@ def test_a_machine_bids_what_it_expects_the_first_move_to_be_worth():
 def test_a_machine_gives_nothing_where_nothing_is_due():
     match = opened("first-five", first="given", machines=(0, 1))
     assert answer(match, 1, player("random")) is None
+
+
+@pytest.mark.parametrize("spec", ["cmd:touch {file}", "cmd(protocol=gomocup):touch {file}"])
+def test_no_program_takes_a_seat_in_a_match_and_none_is_started(spec, tmp_path):
+    file = tmp_path / "touched"
+    people = [Participant("Ada"), Participant("Mallory", spec.format(file=file))]
+    with pytest.raises(BadFormat, match="no program takes a seat"):
+        Match.open(Format("noti"), people, SECRET, 0)
+    assert not file.exists()
