@@ -29,6 +29,7 @@ from kabinett.matches.follow import Opening, Verdict, follow, totals
 from kabinett.matches.formats import Format, Participant
 from kabinett.matches.referee import Referee
 from kabinett.matches.table import Table
+from kabinett.players.registry import is_program
 
 
 class Match:
@@ -119,6 +120,8 @@ class Match:
             fits = False
         if not fits or len(event.participants) != event.format.size:
             raise BadLog(1, "the secret or the number of participants is wrong")
+        if any(is_program(one.machine) for one in event.participants):
+            raise BadLog(1, "a foreign program sits at the table, and none is started from a log")
         return cls(event)
 
     # -- reading ---------------------------------------------------------------------------------
@@ -288,7 +291,7 @@ class Match:
 
 
 def _check_player(spec: str) -> None:
-    from kabinett.players import is_program, player
+    from kabinett.players import player
 
     if is_program(spec):
         # A log may come from anywhere; opening it must never start a program.

@@ -1,8 +1,10 @@
 """Machines in any seats."""
 
+import dataclasses
+
 import pytest
 
-from kabinett.matches import BadFormat, Format, Match, Participant
+from kabinett.matches import BadFormat, BadLog, Format, Match, Participant
 from kabinett.matches.machine import answer
 from kabinett.players import player
 from tests.matches.helpers import SECRET, opened, table_of
@@ -48,3 +50,10 @@ def test_no_program_takes_a_seat_in_a_match_and_none_is_started(spec, tmp_path):
     with pytest.raises(BadFormat, match="no program takes a seat"):
         Match.open(Format("noti"), people, SECRET, 0)
     assert not file.exists()
+
+
+def test_no_log_seats_a_program():
+    opening = opened(machines=[1]).log[0]
+    people = (opening.participants[0], Participant("Mallory", "cmd:true"))
+    with pytest.raises(BadLog, match="foreign program"):
+        Match.replay([dataclasses.replace(opening, participants=people)])
