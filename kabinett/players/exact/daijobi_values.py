@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from kabinett.errors import KabinettError
 from kabinett.games.game import StateRecord
 from kabinett.players.exact.daijobi_kernels import rank, state_entry
 from kabinett.players.exact.daijobi_sweeps import STATE_SWEEPS
@@ -36,9 +37,19 @@ class Values(NamedTuple):
 
     @classmethod
     def unknown(cls, jungs: int) -> Values:
-        """Every state between 0 and 1."""
+        """Every state between 0 and 1.
+
+        Raises:
+            KabinettError: there is not enough memory.
+        """
         kind = "int64" if jungs <= MOST_IN_FULL else "uint32"
-        bounds = np.zeros((states(jungs), 2), kind)
+        try:
+            bounds = np.zeros((states(jungs), 2), kind)
+        except MemoryError as error:
+            size = 2 * states(jungs) * np.dtype(kind).itemsize / 1e9
+            raise KabinettError(
+                f"{jungs} jungs need {size:.1f} GB of memory, which this machine does not give; try fewer"
+            ) from error
         bounds[:, 1] = ONES[kind]
         return cls(jungs, bounds)
 

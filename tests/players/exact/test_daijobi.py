@@ -262,6 +262,16 @@ def test_a_position_won_at_once_and_one_that_waits_have_the_chances_worked_out_b
     assert high == pytest.approx(mine, abs=1e-11)
 
 
+def test_a_machine_without_the_memory_is_told_so(monkeypatch):
+    def refuse(*_arguments):
+        raise MemoryError
+
+    tables(1)
+    monkeypatch.setattr(np, "zeros", refuse)
+    with pytest.raises(KabinettError, match=r"1 jungs need 0\.0 GB of memory"):
+        Values.unknown(1)
+
+
 # -- work that is broken off ---------------------------------------------------------------------
 
 
