@@ -104,7 +104,7 @@ export class Board {
     const joined = join(shapes);
     const marked = joined.filter((shape) => shape.marked);
     return (marked.length ? marked : joined).map(({ left, top, right, bottom }) => ({
-      x: left, y: top, width: right - left, height: bottom - top,
+      x: round(left), y: round(top), width: round(right - left), height: round(bottom - top),
     }));
   }
 
@@ -224,6 +224,8 @@ export class Board {
     next.focus({ preventScroll: true });
   }
 }
+
+const round = (number) => Math.round(number * 10) / 10;
 
 /** Shapes that touch, or nearly, become one. */
 function join(shapes) {

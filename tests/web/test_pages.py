@@ -1,0 +1,151 @@
+"""Pages as a browser gets them, without one."""
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+import kabinett
+from kabinett.games.canvas import Look
+from kabinett.web import pages, texts
+from kabinett.web.choices import choices, places_of
+from tests.web.helpers import FRIEND, ME, new_match, sit, state, visitor
+
+STATIC = pages.FOLDER / "static"
+HTML = {"accept": "text/html"}
+
+
+def kept(answer):
+    """A page is protected and holds no script of its own."""
+    policy = answer.headers["content-security-policy"]
+    assert "script-src 'self';" in policy
+    assert "unsafe" not in policy
+    assert not re.search(
+        r"\son\w+=|javascript:|\sstyle=", re.sub(r"<script.*?</script>", "", answer.text, flags=re.S)
+    )
+    for kind in re.findall(r"<script([^>]*)>", answer.text):
+        assert "src=" in kind or 'type="application/json"' in kind
+    return answer
+
+
+def test_the_cabinet_shows_every_game_and_how_to_start_it(client):
+    answer = kept(client.get("/"))
+    for name in kabinett.game_names():
+        assert f'name="machine" value="{name}"' in answer.text
+        assert client.get(f"/picture/{name}.svg").text.startswith("<svg")
+    assert 'name="friend" value="loom"' not in answer.text
+
+
+@pytest.mark.parametrize("name", kabinett.game_names())
+def test_one_click_opens_a_game_against_the_machine(client, name):
+    answer = kept(client.post("/new", data={"machine": name, "level": "random"}))
+    match = re.search(r"/play/([\w-]+)", str(answer.url))[1]
+    assert "<svg" in answer.text
+    told = state(client, match)
+    assert told["held"] == [0]
+    assert [place["machine"] for place in told["places"][1:]] == ["random"] * (len(told["places"]) - 1)
+    assert f"/play/{match}" in client.get("/").text
+
+
+def test_two_clicks_give_a_friend_a_link(client):
+    answer = kept(client.post("/new", data={"friend": "noti"}))
+    link = re.search(r'data-link="([^"]+)"', answer.text)[1]
+    friend = visitor(client)
+    assert "invites you" in kept(friend.get(link)).text
+    assert sit(friend, link).status_code == 303
+    assert "<svg" in client.get(answer.url).text
+
+
+@pytest.mark.parametrize("name", kabinett.game_names())
+def test_all_options_of_a_game_can_be_chosen(client, name):
+    answer = kept(client.get(f"/new/{name}"))
+    kind = kabinett.games.registry.game_class(name)
+    fields = {f"option-{option.name}": str(option.values[-1]) for option in kind.options}
+    assert all(f'name="{field}"' in answer.text for field in fields)
+    fields |= {"game": name, "seat-0": "me", "clock": "byo", "first": "given"}
+    fields |= {f"seat-{seat}": "greedy" for seat in range(1, 4)}
+    page = client.post("/new", data=fields)
+    match = re.search(r"/play/([\w-]+)", str(page.url))[1]
+    told = state(client, match)["view"]["format"]
+    chosen = kabinett.game(name, **{option.name: option.values[-1] for option in kind.options})
+    assert (told["game"], told["clock"]["kind"], told["first"]) == (chosen.spec, "byo-yomi", "given")
+
+
+@pytest.mark.parametrize("name", kabinett.game_names())
+def test_the_rules_are_a_page_with_their_rulings(client, name):
+    answer = kept(client.get(f"/rules/{name}"))
+    assert answer.text.count("<h1>") == 1
+    assert "<h2>Rulings</h2>" in answer.text
+    assert "<td>" in answer.text
+
+
+def test_a_name_is_kept_and_shown_escaped(client):
+    client.post("/name", data={"name": "<b>Ada & co"})
+    assert "&lt;b&gt;Ada &amp; co" in client.get("/").text
+    match, _ = new_match(client, "noti", [ME, FRIEND])
+    assert state(client, match)["places"][0]["name"] == "<b>Ada & co"
+    assert "<b>Ada" not in client.get(f"/play/{match}").text
+
+
+def test_what_is_not_there_is_said_on_a_page(client):
+    for path in ("/nothing", "/play/nothing", "/rules/chess", "/new/chess"):
+        answer = kept(client.get(path, headers=HTML))
+        assert answer.status_code == 404
+        assert "There is nothing here" in answer.text
+
+
+def test_every_text_that_a_page_asks_for_is_in_every_language():
+    asked = set()
+    for file in (*STATIC.glob("*.js"), *pages.FOLDER.glob("templates/*.html"), *pages.FOLDER.glob("*.py")):
+        asked |= set(re.findall(r'\b(?:t|text)\("(\w+)"[),]', file.read_text()))
+    for language in texts.LANGUAGES:
+        assert asked <= set(texts.TEXTS[language])
+        assert set(texts.TEXTS[language]) == set(texts.ENGLISH)
+    for name in kabinett.game_names():
+        assert {option.name for option in kabinett.game(name).options} <= set(texts.ENGLISH)
+    endings = ("finished", "resigned", "timeout", "agreement", "adjudicated", "abandoned")
+    assert all(f"by_{ending}" in texts.ENGLISH for ending in endings[1:])
+
+
+@pytest.mark.parametrize("name", kabinett.game_names())
+def test_styles_of_pages_and_pictures_do_not_meet(name):
+    mine = set(re.findall(r"\.([a-z][\w-]*)", (STATIC / "style.css").read_text()))
+    for svg in pictures(name):
+        used = {word for words in re.findall(r' class="([^"]*)"', svg) for word in words.split()}
+        # Marks of what can be played are hidden while a move is half chosen.
+        assert used & mine <= {"target"}
+        assert " style=" not in svg
+        assert svg.count("<style>") == 1
+
+
+def pictures(name):
+    rng = random.Random(name)
+    position = kabinett.position(name)
+    while not position.is_over:
+        if position.ply % 7 == 0:
+            yield position.svg(Look(targets=True))
+        position.push(rng.choice(position.legal_moves))
+
+
+@pytest.mark.parametrize("name", kabinett.game_names())
+def test_legal_moves_can_be_pointed_at_on_the_picture(name):
+    rng = random.Random(name)
+    position = kabinett.position(name)
+    pointed = 0
+    while not position.is_over:
+        if position.turn >= 0 and position.ply % 5 == 0:
+            places = places_of(position.svg())
+            found = choices(position.legal_moves, places)
+            assert [choice.token for choice in found] == position.legal_moves
+            assert len({(choice.places, choice.kind) for choice in found}) == len(found)
+            assert all(choice.kind.count("•") == len(choice.places) for choice in found)
+            assert set().union(*(choice.places for choice in found)) <= places
+            pointed += sum(bool(choice.places) for choice in found)
+        position.push(rng.choice(position.legal_moves))
+    assert pointed
+
+
+def test_pages_are_small():
+    scripts = sum(len(Path(file).read_bytes()) for file in (*STATIC.glob("*.js"), STATIC / "style.css"))
+    assert scripts < 60_000
