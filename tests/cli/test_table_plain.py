@@ -138,7 +138,7 @@ def test_a_long_list_of_moves_is_shortened_until_it_is_asked_for():
 
 
 def test_a_hint_tells_moves_with_what_is_expected(monkeypatch):
-    monkeypatch.setattr("kabinett.cli.table.plain.ADVISER", "uct(simulations=300)")
+    monkeypatch.setattr("kabinett.cli.table.seats.ADVISER", "uct(simulations=300)")
     session = session_of("noti", moves="II@d4 II@f5 III@e3 III@d6".split())
     output, _ = told(session, "hint\n")
     assert "Best for Yellow after 300 games tried:" in output

@@ -209,7 +209,7 @@ async def test_taking_back_stops_the_thought_and_undoes_ones_move():
 
 
 async def test_a_hint_shows_the_best_moves_and_what_is_expected(monkeypatch):
-    monkeypatch.setattr("kabinett.cli.table.table_screen.ADVISER", "uct(simulations=300)")
+    monkeypatch.setattr("kabinett.cli.table.seats.ADVISER", "uct(simulations=300)")
     session = session_of("noti", moves=NOTI)
     async with TableApp(session).run_test() as pilot:
         await pilot.press("f2")

@@ -5,7 +5,7 @@ import pytest
 import kabinett
 from kabinett.cli.table import saving, words
 from kabinett.cli.table.moves import AmbiguousMove, find_move, grouped, matching
-from kabinett.cli.table.seats import SeatError, describe, read_seats
+from kabinett.cli.table.seats import ADVISER, SeatError, adviser, choices_for, describe, read_seats
 from kabinett.cli.table.session import Session
 from tests.cli.table_helpers import played_to_the_end_but, session_of
 
@@ -255,3 +255,13 @@ def test_a_record_from_elsewhere_is_resumed_into_a_file_of_our_own(tmp_path):
     session.play("II@c3")
     assert path.read_bytes() == before
     assert session.path.parent == saving.folder()
+
+
+def test_perfect_play_is_offered_and_advises_where_a_game_is_solved():
+    offered = {spec for _, spec in choices_for(kabinett.game("loom"))}
+    assert "exact" in offered
+    assert adviser(kabinett.game("loom")) == "exact"
+    assert "exact" not in {spec for _, spec in choices_for(kabinett.game("noti"))}
+    assert adviser(kabinett.game("noti")) == ADVISER
+    assert adviser(kabinett.game("daijobi(jungs=1)")) == "exact"
+    assert adviser(kabinett.game("daijobi")) == ADVISER

@@ -16,11 +16,19 @@ from textual.widgets.option_list import Option
 from kabinett.cli.table import saving
 from kabinett.cli.table.app import TableApp
 from kabinett.cli.table.rules_screen import RulesScreen
-from kabinett.cli.table.seats import CHOICES, OPPONENT, PERSON, SeatError, check_seat
+from kabinett.cli.table.seats import OPPONENT, PERSON, SeatError, check_seat, choices_for
 from kabinett.cli.table.session import Session
 from kabinett.cli.table.words import capital
 from kabinett.games.game import Game
 from kabinett.games.registry import game, game_class, game_names
+
+
+def _offer(select: Select[str], choices: tuple[tuple[str, str], ...]) -> None:
+    """Change what a box offers; what was chosen stays if it still can."""
+    before = select.value
+    select.set_options(choices)
+    if before in [spec for _, spec in choices]:
+        select.value = before
 
 
 class ChooseScreen(Screen[None]):
@@ -131,9 +139,10 @@ class SeatsScreen(Screen[None]):
         for seat in range(len(rows)):
             if seat < chosen.seats:
                 rows[seat].query_one(Label).update(capital(chosen.seat_name(seat)))
+                _offer(rows[seat].query_one(Select), choices_for(chosen))
         for seat in range(len(rows), chosen.seats):
             who: Select[str] = Select(
-                CHOICES,
+                choices_for(chosen),
                 value=OPPONENT if seat else PERSON,
                 allow_blank=False,
                 id=f"seat-{seat}",

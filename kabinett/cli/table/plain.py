@@ -12,7 +12,7 @@ from kabinett.cli.table.commands import COMMANDS, command
 from kabinett.cli.table.hints import hint_lines
 from kabinett.cli.table.moves import grouped, reason
 from kabinett.cli.table.plain_setup import choose_session
-from kabinett.cli.table.seats import ADVISER
+from kabinett.cli.table.seats import adviser
 from kabinett.cli.table.session import Session
 from kabinett.cli.table.thinking import Thinking
 from kabinett.errors import KabinettError
@@ -226,7 +226,7 @@ class PlainTable:
         if not self.session.persons_turn:
             self.say("There is nothing to advise on now.")
             return
-        choice = self._think(lambda: player(ADVISER), "The adviser")
+        choice = self._think(lambda: player(adviser(self.session.game)), "The adviser")
         if choice is not None:
             for line in hint_lines(self.session.position, choice):
                 self.say(line)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kabinett.cli.table import saving
-from kabinett.cli.table.seats import CHOICES, OPPONENT, PERSON, SeatError, check_seat
+from kabinett.cli.table.seats import OPPONENT, PERSON, SeatError, check_seat, choices_for
 from kabinett.cli.table.session import Session
 from kabinett.cli.table.words import capital
 from kabinett.games.registry import game, game_class, game_names
@@ -44,8 +44,9 @@ def _new_session(ask: Ask, say: Say) -> Session:
         values[option.name] = option.values[_pick(ask, say, shown, capital(option.name), shown)]
     chosen = game(kind.name, **values)
     say("Who can sit at a seat:")
-    specs = [spec for _, spec in CHOICES]
-    for number, (words, spec) in enumerate(CHOICES, 1):
+    choices = choices_for(chosen)
+    specs = [spec for _, spec in choices]
+    for number, (words, spec) in enumerate(choices, 1):
         say(f"  {number} {words} ({spec})")
     seats = tuple(
         _seat(ask, say, specs, chosen.seat_name(seat), OPPONENT if seat else PERSON)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from kabinett.errors import KabinettError
+from kabinett.games.game import Game
 
 PERSON = "human"
 GUEST = "guest"
@@ -12,7 +13,7 @@ PEOPLE = (PERSON, GUEST)
 OPPONENT = "uct(seconds=1)"
 """Who sits where nobody was named."""
 ADVISER = "uct(seconds=2)"
-"""Who is asked for a hint."""
+"""Who is asked for a hint in a game that is not solved."""
 
 CHOICES: tuple[tuple[str, str], ...] = (
     ("You", PERSON),
@@ -26,7 +27,26 @@ CHOICES: tuple[tuple[str, str], ...] = (
     ("Greedy", "greedy"),
     ("Random", "random"),
 )
-"""What can be chosen for a seat: words and specification."""
+"""What can be chosen for a seat of any game: words and specification, people first."""
+
+
+PERFECT = ("Perfect play", "exact")
+"""One choice more where the game is solved."""
+
+
+def choices_for(game: Game) -> tuple[tuple[str, str], ...]:
+    """What can be chosen for a seat of `game`: words and specification."""
+    from kabinett.players.exact.player import is_solved
+
+    people = len(PEOPLE)
+    return (*CHOICES[:people], PERFECT, *CHOICES[people:]) if is_solved(game) else CHOICES
+
+
+def adviser(game: Game) -> str:
+    """Who is asked for a hint: whoever knows the game best."""
+    from kabinett.players.exact.player import is_solved
+
+    return PERFECT[1] if is_solved(game) else ADVISER
 
 
 class SeatError(KabinettError):

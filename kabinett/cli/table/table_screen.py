@@ -24,7 +24,7 @@ from kabinett.cli.table.move_grid import MoveGrid
 from kabinett.cli.table.move_input import MoveInput
 from kabinett.cli.table.moves import matching, reason
 from kabinett.cli.table.rules_screen import RulesScreen
-from kabinett.cli.table.seats import ADVISER
+from kabinett.cli.table.seats import adviser
 from kabinett.cli.table.session import Played, Session
 from kabinett.cli.table.thinking import Thinking
 from kabinett.rules.law import CHANCE
@@ -251,7 +251,8 @@ class TableScreen(Screen[None]):
         if not self.session.persons_turn:
             self._tell("There is nothing to advise on now.", trouble=True)
         elif self._thinking is None:
-            self._think(Thinking(lambda: player(ADVISER), self.session.position), advising=True)
+            spec = adviser(self.session.game)
+            self._think(Thinking(lambda: player(spec), self.session.position), advising=True)
 
     def _undo(self) -> None:
         self.stop()
