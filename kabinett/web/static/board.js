@@ -11,7 +11,7 @@ const sheets = new Map();
 export class Board {
   /** `played(token)` is called with a move. */
   constructor(container, title, played) {
-    Object.assign(this, { container, title, played, chooser: null, lit: [] });
+    Object.assign(this, { container, title, played, chooser: null, focused: null });
     this.prepare();
     container.addEventListener("keydown", (event) => this.key(event));
     addEventListener("resize", () => this.closeMenu());
@@ -116,6 +116,7 @@ export class Board {
   }
 
   drawSpots() {
+    if (this.svg.contains(document.activeElement)) this.focused ??= document.activeElement.dataset.place ?? null;
     const layer = this.layer("spots");
     const chooser = this.chooser;
     const narrowed = Boolean(chooser && (chooser.path.length || chooser.kind !== null));

@@ -84,7 +84,7 @@ export function drawMoves(state, shownPly, look) {
   const list = byId("moves");
   list.replaceChildren(...items);
   const current = list.querySelector("[aria-current]");
-  if (current) list.scrollTop = Math.max(0, current.offsetTop - list.offsetTop - list.clientHeight / 2);
+  if (current) list.scrollTop = Math.max(0, current.offsetTop - list.clientHeight / 2);
 }
 
 /** What every point comes from; pointing at an item lights its cells. */

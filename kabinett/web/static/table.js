@@ -138,6 +138,7 @@ addEventListener("keydown", (event) => {
   step(where);
 });
 
+byId("score-part").open = matchMedia("(min-width: 900px)").matches;
 setInterval(() => panels.drawClocks(state, toldAt), 250);
 draw();
 getReady();

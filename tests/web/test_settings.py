@@ -1,0 +1,38 @@
+"""Settings are read from the environment, and the page of settings lists them all."""
+
+import dataclasses
+import re
+from pathlib import Path
+
+import pytest
+
+from kabinett.web.settings import BadSetting, Settings
+
+PAGE = (Path(__file__).parent.parent.parent / "docs" / "web.md").read_text()
+
+
+def test_every_setting_is_documented_with_its_default():
+    rows = dict(re.findall(r"^\| `KABINETT_WEB_(\w+)` \| ([^|]+) \|", PAGE, re.MULTILINE))
+    fields = {field.name.upper(): field for field in dataclasses.fields(Settings)}
+    assert rows.keys() == fields.keys()
+    shown = {name: told.strip("`") for name, told in rows.items() if told.startswith("`")}
+    assert shown == {name: str(fields[name].default).removesuffix(".0") for name in shown}
+    assert len(shown) == 5
+
+
+def test_the_environment_is_read():
+    given = {
+        "KABINETT_WEB_PORT": "9",
+        "KABINETT_WEB_DATA": "/x",
+        "KABINETT_WEB_ORIGINS": "https://a https://b/",
+    }
+    read = Settings.from_environment(given)
+    assert (read.port, read.data, read.origins) == (9, Path("/x"), ("https://a", "https://b"))
+    assert Settings.from_environment({}) == Settings()
+
+
+@pytest.mark.parametrize("name", ["PORT", "ENGINE_THREADS", "ENGINE_SECONDS", "MATCHES", "BODY_BYTES"])
+@pytest.mark.parametrize("text", ["x", "-1", "nan", "1e99"])
+def test_a_setting_that_cannot_be_is_named(name, text):
+    with pytest.raises(BadSetting, match=f"KABINETT_WEB_{name}"):
+        Settings.from_environment({f"KABINETT_WEB_{name}": text})
