@@ -31,7 +31,7 @@ COMMANDS = {
     "arena": "Let players meet in many games and rate them.",
     "engine": "Answer other programs' requests over pipes.",
     "solve": "Solve a game exactly, from its rules alone.",
-    "review": "Tell exactly what each move of a recorded game cost, and the best that was possible.",
+    "review": "Tell exactly what each move of a recorded game cost.",
     "perft": "Count the move sequences of a given length.",
     "bench": "Measure speed and strength.",
     "warm": "Compile everything once, so that later starts are fast.",
