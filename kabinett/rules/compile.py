@@ -20,12 +20,8 @@ from __future__ import annotations
 import ctypes
 import functools
 import hashlib
-import importlib.metadata
 import os
-import sys
-import tempfile
 import threading
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,10 +29,10 @@ from types import FunctionType
 from typing import Any
 
 import numpy as np
-import platformdirs
+
+from kabinett.rules.code_cache import cache_folder, digest, folder_digest, host, read_code, write_code
 
 JIT = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
-_STALE_AFTER_DAYS = 30
 _lock = threading.RLock()
 
 
@@ -69,7 +65,7 @@ class Kernel:
     def identity(self) -> str:
         """A digest of the name and of every value closed over, the same in each process."""
         cells = [cell.cell_contents for cell in self.python.__closure__ or ()]
-        return _digest(self.name, *(_describe(value, self) for value in cells))
+        return digest(self.name, *(_describe(value, self) for value in cells))
 
     @functools.cached_property
     def folders(self) -> frozenset[Path]:
@@ -217,11 +213,11 @@ class Compiled:
         with _lock:
             if self._raw is not None:
                 return False
-            code = _read(self._file)
+            code = read_code(self._file)
             fresh = code is None
             if code is None:
                 code = _compile(self.kernel, self.parameters, self._result)
-                _write(self._file, code)
+                write_code(self._file, code)
             symbol, _, image = code.partition(b"\0")
             address = _link(image, symbol.decode())
             arguments: list[Any] = [ctypes.c_void_p, ctypes.c_void_p]
@@ -233,59 +229,17 @@ class Compiled:
 
     @functools.cached_property
     def _file(self) -> Path:
-        key = _digest(
+        key = digest(
             self.kernel.identity,
-            *(_folder_digest(folder) for folder in sorted(self.kernel.folders)),
+            *(folder_digest(folder) for folder in sorted(self.kernel.folders)),
             *(_describe(parameter, self.kernel) for parameter in self.parameters),
             self._result,
-            _host(),
+            host(),
         )
         return cache_folder() / f"{self.kernel.name.replace('<locals>.', '')}-{key}.o"
 
 
-def cache_folder() -> Path:
-    """Where machine code is kept: ``KABINETT_CACHE``, else the user's cache folder."""
-    named = os.environ.get("KABINETT_CACHE")
-    return Path(named) if named else Path(platformdirs.user_cache_dir("kabinett")) / "kernels"
-
-
-# -- files ---------------------------------------------------------------------------------------
-
-
-def _read(path: Path) -> bytes | None:
-    """The cached code, or None if there is none or the file is damaged."""
-    try:
-        data = path.read_bytes()
-    except OSError:
-        return None
-    checksum, code = data[:16], data[16:]
-    return code if hashlib.blake2b(code, digest_size=16).digest() == checksum else None
-
-
-def _write(path: Path, code: bytes) -> None:
-    """Keep the code for the next process; a cache that cannot be written is no failure."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _remove_stale(path.parent)
-        with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as part:
-            part.write(hashlib.blake2b(code, digest_size=16).digest() + code)
-        os.replace(part.name, path)
-    except OSError:
-        return
-
-
-def _remove_stale(folder: Path) -> None:
-    oldest = time.time() - _STALE_AFTER_DAYS * 86400
-    for file in folder.iterdir():
-        if file.suffix in (".o", ".part") and file.stat().st_mtime < oldest:
-            file.unlink(missing_ok=True)
-
-
 # -- keys ----------------------------------------------------------------------------------------
-
-
-def _digest(*parts: str) -> str:
-    return hashlib.blake2b("\n".join(parts).encode(), digest_size=12).hexdigest()
 
 
 def _describe(value: Any, owner: Kernel) -> str:
@@ -304,31 +258,6 @@ def _describe(value: Any, owner: Kernel) -> str:
     if isinstance(value, bool | int | float | str | np.generic | None):
         return f"{type(value).__name__} {value}"
     raise TypeError(f"{owner!r} closes over a {type(value).__name__}, which has no lasting identity")
-
-
-@functools.cache
-def _folder_digest(folder: Path) -> str:
-    total = hashlib.blake2b(digest_size=12)
-    for file in sorted(folder.glob("*.py")):
-        total.update(file.name.encode() + b"\0" + file.read_bytes())
-    return total.hexdigest()
-
-
-@functools.cache
-def _host() -> str:
-    import llvmlite
-    import llvmlite.binding as llvm
-
-    return "\n".join(
-        (
-            llvmlite.__version__,
-            importlib.metadata.version("numba"),
-            np.__version__,
-            sys.platform,
-            llvm.get_host_cpu_name(),
-            llvm.get_host_cpu_features().flatten(),
-        )
-    )
 
 
 # -- compiling and linking -----------------------------------------------------------------------

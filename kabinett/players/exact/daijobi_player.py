@@ -16,7 +16,7 @@ from kabinett.players.exact.daijobi_solver import Solver
 from kabinett.players.exact.daijobi_tables import checksum
 from kabinett.players.exact.daijobi_values import Interval, Values
 from kabinett.players.player import Choice, Line
-from kabinett.rules.compile import cache_folder
+from kabinett.rules.code_cache import cache_folder
 from kabinett.rules.law import OVER
 
 MOST_JUNGS = 2
