@@ -48,7 +48,7 @@ class Guard:
             return
         nonce = secrets.token_urlsafe(12)
         scope.setdefault("state", {})["nonce"] = nonce
-        await self.app(scope, self._counted(receive), _with_headers(send, nonce))
+        await self.app(scope, self._counted(receive), _with_headers(send, nonce, scope["path"]))
 
     def _is_ours(self, headers: Headers) -> bool:
         """Browsers name the page that a request comes from; other programs act for nobody else."""
@@ -86,12 +86,15 @@ class Guard:
         return counted
 
 
-def _with_headers(send: Send, nonce: str) -> Send:
+def _with_headers(send: Send, nonce: str, path: str) -> Send:
     """Scripts only from files of ours; styles from files, and from the pictures on the page."""
     policy = (
         f"default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; img-src 'self' data:; "
         "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     )
+
+    # Files are asked for again with what the browser has of them, pages are always made anew.
+    cache = "no-cache" if path.startswith("/static/") else "no-store"
 
     async def protected(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -100,7 +103,7 @@ def _with_headers(send: Send, nonce: str) -> Send:
             headers.setdefault("X-Content-Type-Options", "nosniff")
             headers.setdefault("Referrer-Policy", "same-origin")
             headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
-            headers.setdefault("Cache-Control", "no-store")
+            headers.setdefault("Cache-Control", cache)
         await send(message)
 
     return protected

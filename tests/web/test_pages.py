@@ -146,6 +146,13 @@ def test_legal_moves_can_be_pointed_at_on_the_picture(name):
     assert pointed
 
 
+def test_a_file_that_the_browser_has_is_not_sent_again(client):
+    first = client.get("/static/style.css")
+    assert first.headers["cache-control"] == "no-cache"
+    again = client.get("/static/style.css", headers={"if-none-match": first.headers["etag"]})
+    assert again.status_code == 304
+
+
 def test_pages_are_small():
     scripts = sum(len(Path(file).read_bytes()) for file in (*STATIC.glob("*.js"), STATIC / "style.css"))
     assert scripts < 60_000
