@@ -22,6 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 OLDEST = (3, 11)
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 INTERPRETERS = ("python3.14", "python3.13", "python3.12", "python3.11")
 
 
@@ -44,6 +45,8 @@ def main() -> None:
         pip("install", "--require-hashes", "--requirement", str(lock))
         say("installing kabinett itself")
         pip("install", "--no-deps", "--no-build-isolation", "--editable", str(ROOT))
+        if purpose == "test":
+            find_browser()
         mark.write_text(wanted)
     say("preparing the games (a minute or two the first time, a moment later on)")
     call(PYTHON, "-m", "kabinett", "warm")
@@ -88,6 +91,22 @@ def fetch_pip() -> None:
         path = Path(folder) / wheel["filename"]
         path.write_bytes(data)
         call(PYTHON, f"{path}/pip", "install", "--no-index", str(path))
+
+
+def find_browser() -> None:
+    """Bring a Chromium for the browser tests, if there is none and it may be installed."""
+    if any(map(shutil.which, BROWSERS)):
+        return
+    say("fetching a Chromium for the browser tests")
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        quiet = {"stdout": subprocess.DEVNULL, "env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}}
+        subprocess.run(["apt-get", "update", "--quiet"], check=False, **quiet)
+        subprocess.run(["apt-get", "install", "--quiet", "--yes", "chromium"], check=False, **quiet)
+        if any(map(shutil.which, BROWSERS)):
+            return
+    done = subprocess.run([str(PYTHON), "-m", "playwright", "install", "chromium"], check=False)
+    if done.returncode:
+        say("none could be had; the browser tests will say so")
 
 
 def pip(*arguments: str) -> None:
