@@ -62,12 +62,15 @@ class Process:
         self._complaints = bytearray()
         # None of these holds the process itself, so that one that is forgotten is ended.
         process = self._process
-        for target, arguments_ in (
+        work: tuple[tuple[Callable[..., None], tuple[Any, ...]], ...] = (
             (_hear, (process.stdout, self._heard, self._ended)),
             (_say, (process.stdin, self._to_say)),
             (_gather, (process.stderr, self._complaints)),
-        ):
-            threading.Thread(target=target, args=arguments_, daemon=True).start()
+        )
+        threads = [threading.Thread(target=target, args=given, daemon=True) for target, given in work]
+        for thread in threads:
+            thread.start()
+        self._gatherer = threads[-1]
         self._end = weakref.finalize(self, _end, process, self._to_say, self._ended)
 
     @property
@@ -110,6 +113,8 @@ class Process:
         """How the program ended."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(_EXIT_SECONDS)
+        # What it complained of may still be under way through its pipe.
+        self._gatherer.join(_EXIT_SECONDS)
         code = self._process.returncode
         how = "it closed its output" if code is None else f"it ended with exit code {code}"
         if code is not None and code < 0:
