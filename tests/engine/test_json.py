@@ -326,7 +326,7 @@ def test_terminate_cancels_everything_and_ends():
         ),
         (b'{"id": 1, "game": "noti", "player": "random", "simulations": 5}', "unknown_player", "player", 1),
         (b'{"id": 1, "game": "noti", "player": "exact"}', "unknown_player", "player", 1),
-        (b'{"id": 1, "game": "noti", "player": " cmd:touch /tmp/x"}', "player_refused", "player", 1),
+        (b'{"id": 1, "game": "noti", "player": " cmd:touch x"}', "player_refused", "player", 1),
     ],
 )
 def test_what_is_wrong_is_told_with_a_stable_code(talk, line, code, field, id):
