@@ -40,6 +40,14 @@ from kabinett.cli.progress import Progress
 )
 @click.option("--gauntlet", is_flag=True, help="The first player meets each of the others, and nobody else.")
 @click.option(
+    "--opening-plies",
+    type=click.IntRange(0),
+    default=0,
+    show_default=True,
+    metavar="N",
+    help="Moves drawn by lot at the beginning, the same in all games of a round.",
+)
+@click.option(
     "--workers", type=click.IntRange(1, 256), metavar="N", help="Games at a time; one a core if not given."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON instead of tables.")
@@ -50,6 +58,7 @@ def arena(
     seed: int,
     folder: Path,
     gauntlet: bool,
+    opening_plies: int,
     workers: int | None,
     as_json: bool,
 ) -> None:
@@ -57,7 +66,7 @@ def arena(
 
     Everybody meets everybody, in all seatings, with the same luck for all games of a round. Interrupt it
     at will: the same command goes on where it was. Budgets in simulations give the same results on every
-    machine.
+    machine. Budgets in seconds are fair with one worker, since then both sides think in one process.
 
     The folder gets games.kab with all records, results.json, table.md and, if Matplotlib is installed,
     ratings.svg.
@@ -66,7 +75,7 @@ def arena(
     from kabinett.lab.report import can_plot, markdown
     from kabinett.players.cores import available_cores
 
-    planned = Arena(game, players, folder, games=games, seed=seed, gauntlet=gauntlet)
+    planned = Arena(game, players, folder, games=games, seed=seed, gauntlet=gauntlet, opening=opening_plies)
     if planned.store.remark:
         click.echo(f"kabinett: {planned.store.remark}", err=True)
     left = len(planned.left)

@@ -40,6 +40,7 @@ class Arena:
         games: int,
         seed: int = 0,
         gauntlet: bool = False,
+        opening: int = 0,
     ) -> None:
         """Plan an arena and read what has been played of it.
 
@@ -50,6 +51,7 @@ class Arena:
             games: how many each group of players plays at least, see `kabinett.lab.schedule.schedule`.
             seed: what everything is drawn from.
             gauntlet: whether only the first player meets the others.
+            opening: how many moves are drawn by lot before the players take over.
 
         Raises:
             KabinettError: an unknown game or player, a player given twice, a folder of another arena.
@@ -60,7 +62,13 @@ class Arena:
             if self.players.count(name) > 1:
                 raise KabinettError(f"the player {name!r} is given twice; an arena compares different ones")
         self.plan = schedule(
-            chosen.spec, chosen.seats, self.players, games=games, seed=seed, gauntlet=gauntlet
+            chosen.spec,
+            chosen.seats,
+            self.players,
+            games=games,
+            seed=seed,
+            gauntlet=gauntlet,
+            opening=opening,
         )
         self.folder = folder
         self.store = Store(folder, chosen.spec, seed)

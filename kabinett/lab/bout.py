@@ -17,6 +17,9 @@ FORFEIT = "Forfeit"
 ARENA = "Arena"
 """The tag with the arena's seed; the tag Seed holds what chance was drawn from."""
 
+OPENING = "OpeningPlies"
+"""The tag that says how many moves were drawn by lot before the players took over."""
+
 
 def play_bout(bout: Bout) -> str:
     """Play a game to its end, or until a player fails; returns its record as text."""
@@ -33,15 +36,19 @@ def play_bout(bout: Bout) -> str:
 
 
 def play_on(position: Position, bout: Bout, players: list[Player]) -> None:
-    """Play until the game is over.
+    """Play until the game is over; the opening is drawn by lot.
 
     Raises:
         PlayerFailed: the seat to move has lost by what it did.
     """
     weights = position.game.law.odds
+    drawn = 0
     while (turn := position.turn) is not None:
         if turn == CHANCE:
             position.push_code(position.codes[bout.chance(position.ply, weights)])
+        elif drawn < bout.opening:
+            position.push_code(position.codes[bout.opening_move(position.ply, len(position.codes))])
+            drawn += 1
         else:
             position.push(players[turn].choose(position).move)
 
@@ -57,6 +64,8 @@ def forfeit_tags(position: Position, failed: PlayerFailed) -> dict[str, str]:
 def _record(position: Position, bout: Bout, failed: PlayerFailed | None) -> Record:
     tags = {f"Seat{seat}": spec for seat, spec in enumerate(bout.seats)}
     tags |= {"Event": EVENT, "Seed": str(bout.luck), ARENA: str(bout.seed), "Round": str(bout.round)}
+    if bout.opening:
+        tags[OPENING] = str(bout.opening)
     comments = {}
     if failed is not None:
         tags |= forfeit_tags(position, failed)

@@ -19,12 +19,15 @@ class Bout(NamedTuple):
         seats: who sits where, by specification.
         seed: the arena's.
         round: from 1.
+        opening: how many moves of seats are drawn by lot before the players take over, the same in all
+            games of a round.
     """
 
     game: str
     seats: tuple[str, ...]
     seed: int
     round: int
+    opening: int = 0
 
     @property
     def luck(self) -> int:
@@ -43,6 +46,10 @@ class Bout(NamedTuple):
             if left < 0:
                 return outcome
         raise AssertionError("the weights add up to their sum")
+
+    def opening_move(self, ply: int, choices: int) -> int:
+        """The move of the opening at a ply: an index below `choices`, all with equal chances."""
+        return random.Random(f"{self.luck}/opening/{ply}").randrange(choices)
 
 
 def _number(*parts: str | int) -> int:
@@ -77,7 +84,14 @@ def seatings(group: Sequence[str], seats: int) -> list[tuple[str, ...]]:
 
 
 def schedule(
-    game: str, seats: int, players: Sequence[str], *, games: int, seed: int, gauntlet: bool = False
+    game: str,
+    seats: int,
+    players: Sequence[str],
+    *,
+    games: int,
+    seed: int,
+    gauntlet: bool = False,
+    opening: int = 0,
 ) -> list[Bout]:
     """The games of an arena, round by round; every group in every seating is a round.
 
@@ -88,10 +102,11 @@ def schedule(
         games: how many a group plays at least; there are as many full rounds as that takes.
         seed: what all luck and all players draw from.
         gauntlet: whether only the first player meets the others.
+        opening: how many moves are drawn by lot before the players take over.
     """
     found = []
     for group in groups(players, seats, gauntlet=gauntlet):
         filled = seatings(group, seats)
         rounds = -(-games // len(filled))
-        found += [Bout(game, one, seed, number) for number in range(1, rounds + 1) for one in filled]
+        found += [Bout(game, one, seed, number, opening) for number in range(1, rounds + 1) for one in filled]
     return sorted(found, key=lambda bout: bout.round)

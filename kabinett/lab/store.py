@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TextIO
 
 from kabinett.errors import KabinettError
-from kabinett.lab.bout import ARENA, EVENT
+from kabinett.lab.bout import ARENA, EVENT, OPENING
 from kabinett.lab.schedule import Bout
 from kabinett.records import BadRecord, Record, format_record, read_records
 
@@ -80,7 +80,7 @@ class Store:
     def tidy(self) -> None:
         """Bring the games into their order, whatever order they ended in."""
         part = self._file.with_suffix(".part")
-        ordered = sorted(self.records, key=lambda bout: (bout.round, bout.seats))
+        ordered = sorted(self.records, key=lambda bout: (bout.opening, bout.round, bout.seats))
         with open(part, "w", encoding="utf-8", newline="\n") as stream:
             stream.writelines(format_record(self.records[bout]) for bout in ordered)
         os.replace(part, self._file)
@@ -101,10 +101,11 @@ def bout_of(record: Record) -> Bout | None:
     """The bout that a record is of; None if it is of none."""
     tags = record.tags
     seats = tuple(tags.get(f"Seat{seat}", "") for seat in range(record.game.seats))
-    numbers = (tags.get(ARENA, ""), tags.get("Round", ""))
+    numbers = (tags.get(ARENA, ""), tags.get("Round", ""), tags.get(OPENING, "0"))
     if tags.get("Event") != EVENT or not all(one.lstrip("-").isdecimal() for one in numbers):
         return None
-    return Bout(tags["Game"], seats, int(numbers[0]), int(numbers[1]))
+    seed, round, opening = map(int, numbers)
+    return Bout(tags["Game"], seats, seed, round, opening)
 
 
 def _locked(stream: TextIO) -> bool:

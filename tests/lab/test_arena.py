@@ -125,6 +125,28 @@ def test_records_replay_and_name_the_players(tmp_path):
     assert first[2] == first[3], "games of a round share their luck"
 
 
+def test_games_of_a_round_share_an_opening_drawn_by_lot(tmp_path):
+    played(tmp_path, FAST, game="daijobi", games=6, opening=3)
+    records = list(read_records(tmp_path / GAMES))
+    openings = []
+    for record in records:
+        seated = [index for index, move in enumerate(record.moves) if move.seat >= 0]
+        openings.append([move.token for move in record.moves[: seated[2] + 1]])
+    assert openings[::2] == openings[1::2]
+    assert len({tuple(one) for one in openings}) == 3
+    assert {record.tags["OpeningPlies"] for record in records} == {"3"}
+
+
+def test_an_arena_with_an_opening_goes_on_and_counts_no_other_games(tmp_path, monkeypatch):
+    played(tmp_path, FAST, games=2)
+    played(tmp_path, FAST, games=2, opening=4)
+    monkeypatch.setattr(arenas, "play_bout", counted := Counted())
+    found = played(tmp_path, FAST, games=4, opening=4)
+    assert counted.count == 2
+    assert json.loads(found["results.json"])["games"] == 4
+    assert len(list(read_records(tmp_path / GAMES))) == 6
+
+
 # -- folders ---------------------------------------------------------------------------------------
 
 
