@@ -186,30 +186,33 @@ class _Picture:
 
     def jungs(self) -> None:
         """All jungs, those farther up the cloth first; stacks from the bottom."""
-        standing: list[tuple[float, float, int, list[int], bool]] = []
+        standing: list[tuple[float, float, int, list[int], str]] = []
         for seat, places in enumerate(self.places):
             for jung, space in enumerate(places):
                 if space in (rules.HOME, rules.OUT):
                     slot = self.home_slot if space == rules.HOME else self.out_slot
                     x, y = slot(seat, jung)
-                    standing.append((y, x, seat, [jung], False))
+                    where = "home" if space == rules.HOME else "out"
+                    standing.append((y, x, seat, [jung], where))
             for space in sorted(set(places) - {rules.HOME, rules.OUT}):
-                x, y = cloth.PLACES[self.game.spaces[space]]
+                name = self.game.spaces[space]
+                x, y = cloth.PLACES[name]
                 stack = [jung for jung, place in enumerate(places) if place == space]
-                standing.append((y + 11, x, seat, stack, True))
-        for y, x, seat, stack, on_field in sorted(standing):
+                standing.append((y + 11, x, seat, stack, name))
+        for y, x, seat, stack, name in sorted(standing):
             for level, jung in enumerate(stack):
-                self._jung(seat, jung, x, y - level * _HEIGHT, shadow=level == 0)
-            if on_field and len(stack) > 1:
+                self._jung(seat, jung, x, y - level * _HEIGHT, f"cell-{name}", shadow=level == 0)
+            if len(stack) > 1:
                 with self.canvas.group(id=f"count-{self.game.seat_marks[seat]}{stack[0] + 1}"):
                     top = y - (len(stack) - 1) * _HEIGHT - 28
                     self.canvas.add("circle", cls="badge", cx=x + 18, cy=top, r=11)
                     self.canvas.add("text", str(len(stack)), cls="count middle", x=x + 18, y=top + 0.5)
 
-    def _jung(self, seat: int, jung: int, x: float, y: float, *, shadow: bool) -> None:
+    def _jung(self, seat: int, jung: int, x: float, y: float, where: str, *, shadow: bool) -> None:
         canvas, mark = self.canvas, self.game.seat_marks[seat]
         at = f"translate({number(float(x))} {number(float(y))}) scale({_SCALE})"
-        with canvas.group(id=f"piece-{mark}{jung + 1}", transform=at):
+        told = {"data_at": where, "data_piece": "jung", "data_seat": seat}
+        with canvas.group(id=f"piece-{mark}{jung + 1}", transform=at, **told):
             if shadow:
                 canvas.add("ellipse", cls="shadow", cx=3, cy=3, rx=16, ry=6)
             canvas.add("path", cls=f"wood{seat}", d=_BODY)
@@ -231,15 +234,16 @@ class _Picture:
                 for stick, (x, y, angle) in enumerate(landing):
                     # Which of the four show their flat is of no account; it changes for variety.
                     flat = (stick + self.position.ply) % 4 < flats
-                    self._stick(x, y, angle, flat)
+                    self._stick(stick, x, y, angle, flat)
                 again = ", again" if toss == rules.AGAIN else ""
                 canvas.add("text", f"toss of {toss}{again}", cls="toss middle", y=53)
             else:
                 self._shaker()
 
-    def _stick(self, x: float, y: float, angle: float, flat: bool) -> None:
+    def _stick(self, stick: int, x: float, y: float, angle: float, flat: bool) -> None:
         canvas = self.canvas
-        with canvas.group(transform=f"translate({x} {y}) rotate({angle})"):
+        told = {"id": f"stick-{self.position.ply}-{stick + 1}", "data_motion": "tumble"}
+        with canvas.group(transform=f"translate({x} {y}) rotate({angle})", **told):
             canvas.add("rect", cls="shadow", x=-33, y=-4, width=70, height=15, rx=5)
             if flat:
                 canvas.add("rect", cls="flat", x=-36, y=-7.5, width=72, height=15, rx=3)

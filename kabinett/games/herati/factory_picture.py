@@ -118,13 +118,15 @@ class _Hand:
         if not tiles:
             self.carpet.slot(x, y, _TILE)
             return
-        for number, identity in enumerate(tiles):
-            shift = -1.5 * min(2, len(tiles) - 1 - number)
-            name = self.game.seat_name(self.seat)
-            self.carpet.tile(kind, x - shift, y + shift, _TILE, identity, f"{kind}, {name}, face-up")
+        usable = look.targets and position.turn == self.seat and kind in usable_kinds(position.legal_moves)
+        with self.carpet.canvas.group(id=f"hand-{kind}" if usable else None):
+            for number, identity in enumerate(tiles):
+                shift = -1.5 * min(2, len(tiles) - 1 - number)
+                name = self.game.seat_name(self.seat)
+                self.carpet.tile(kind, x - shift, y + shift, _TILE, identity, f"{kind}, {name}, face-up")
         if look.last and tiles[-1] == f"piece-{position.ply}":
             self.carpet.frame(x, y, _TILE)
-        if look.targets and position.turn == self.seat and kind in usable_kinds(position.legal_moves):
+        if usable:
             self.carpet.usable(x, y + _TILE + 18, _TILE)
         if len(tiles) > 1:
             self.carpet.canvas.add("text", str(len(tiles)), cls="figure", x=x + _TILE / 2, y=y + _TILE + 10)

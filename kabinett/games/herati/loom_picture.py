@@ -63,20 +63,21 @@ def _hand(game: Loom, carpet: Carpet, held: dict[tuple[int, str], list[str]]) ->
     """Face-up tiles, face-down pile, number of tiles put aside."""
     position, canvas = carpet.position, carpet.canvas
     usable = usable_kinds(position.legal_moves) if carpet.look.targets else set()
-    tiles = [(kind, identity) for kind in KINDS for identity in held[0, kind]]
+    kinds = [kind for kind in KINDS if held[0, kind]]
     newest = f"piece-{position.ply}"
     x = RIM + (REACH - 1) * CELL
-    for place in range(FACE_UP):
-        left = x + place * (CELL + 12)
-        if place >= len(tiles):
-            carpet.slot(left, _HAND_TOP, CELL)
-            continue
-        kind, identity = tiles[place]
-        carpet.tile(kind, left, _HAND_TOP, CELL, identity, f"{kind}, face-up")
-        if carpet.look.last and identity == newest:
-            carpet.frame(left, _HAND_TOP, CELL)
-        if kind in usable:
-            carpet.usable(left, _HAND_TOP + CELL + 6, CELL)
+    lefts = [x + place * (CELL + 12) for place in range(FACE_UP)]
+    for kind in kinds:
+        with canvas.group(id=f"hand-{kind}" if kind in usable else None):
+            for identity in held[0, kind]:
+                left = lefts.pop(0)
+                carpet.tile(kind, left, _HAND_TOP, CELL, identity, f"{kind}, face-up")
+                if carpet.look.last and identity == newest:
+                    carpet.frame(left, _HAND_TOP, CELL)
+                if kind in usable:
+                    carpet.usable(left, _HAND_TOP + CELL + 6, CELL)
+    for left in lefts:
+        carpet.slot(left, _HAND_TOP, CELL)
     carpet.face_down(x + 2 * (CELL + 12) + 14, _HAND_TOP, CELL, int(position.state.down), "pile")
     aside = game.aside(position.state)
     if aside:

@@ -165,14 +165,18 @@ class Carpet:
         """Every tile of the field."""
         for place, kind in self.field.items():
             x, y = self.corner(place)
-            self.tile(kind, x, y, CELL, identities[place], f"{kind} at {herati.place_name(place)}")
+            name = herati.place_name(place)
+            self.tile(kind, x, y, CELL, identities[place], f"{kind} at {name}", f"cell-{name}")
 
-    def tile(self, kind: str, x: float, y: float, size: float, identity: str, tip: str) -> None:
-        """A tile with its upper left corner at x, y."""
+    def tile(
+        self, kind: str, x: float, y: float, size: float, identity: str, tip: str, at: str | None = None
+    ) -> None:
+        """A tile with its upper left corner at x, y; `at` names its place on the field."""
         canvas, half = self.canvas, size / 2
         scale = f" scale({size / CELL:g})" if size != CELL else ""
         place = f"translate({x + half:g} {y + half:g}){scale}"
-        with canvas.group(id=identity, transform=place, data_kind=kind):
+        told = {"data_kind": kind, "data_at": at, "data_piece": f"tile-{kind}" if at else None}
+        with canvas.group(id=identity, transform=place, **told):
             canvas.title(tip)
             with canvas.group(transform=f"rotate({90 * KINDS.index(kind)})"):
                 canvas.add("rect", cls="white", x=-20, y=-20, width=40, height=40)

@@ -51,6 +51,13 @@ def draw(game: Jamit, position: Position, look: Look) -> str:
     return picture.canvas.render()
 
 
+def _sort(piece: int) -> str:
+    """The sort of a piece, for who hears the board instead of seeing it."""
+    if piece == rules.COIN + rules.NEUTRAL:
+        return "neutral-coin"
+    return "stone" if piece >= rules.STONE else "coin"
+
+
 def _direction(vertex: int) -> tuple[float, float]:
     """Unit vector from the hole to a vertex."""
     angle = math.radians(60 * vertex)
@@ -90,6 +97,9 @@ class _Picture:
             look=look,
         )
         self.canvas.define(LIGHT.format(look.prefix))
+        self.fallen: list[str] = []
+        self.entries: dict[str, str] = {}
+        self.identities = self._identities()
 
     def light(self, name: str) -> str:
         """A reference to one of the gradients."""
@@ -176,21 +186,34 @@ class _Picture:
 
     def pieces(self) -> None:
         """Coins and stones; each keeps its id while it is pushed about."""
-        identities = self._identities()
         for cell, piece in enumerate(self.state.hexes.tolist()[: len(self.middles)]):
             if piece:
-                with self.canvas.group(id=identities[cell]):
+                identity, sort = self.identities[cell], _sort(piece)
+                with self.canvas.group(
+                    id=identity,
+                    data_at=f"cell-{self.game.names[cell]}",
+                    data_piece=sort,
+                    data_seat=None if sort == "neutral-coin" else (piece - rules.COIN) % 4,
+                    data_enter=self.entries.get(identity),
+                ):
                     self.canvas.title(f"{piece_name(piece)} on {self.game.names[cell]}")
                     self.piece(piece, *self.middles[cell])
 
     def _identities(self) -> dict[int, str]:
-        """The id of the piece on each cell: where it lay at first, or the coin's number."""
+        """The id of the piece on each cell: where it lay at first, or the coin's number.
+
+        Notes in passing which pieces the last move pushed out, and where its coins come from.
+        """
         start = next(self.position.states())
         found = {cell: f"piece-{name}" for cell, name in enumerate(self.game.names) if start.hexes[cell]}
         for number, push in enumerate(self.pushes, 1):
             carried = f"piece-{number}"
             for cell in push.cells:
                 found[cell], carried = carried, found.get(cell, "")
+            if push.ply == self.position.ply:
+                x, y = self.beyond(push.cells[0], self._vertex_of(push))
+                self.entries[f"piece-{number}"] = f"{x:.1f} {y:.1f}"
+                self.fallen += [carried] if push.fallen else []
         return found
 
     def piece(self, piece: int, x: float, y: float, size: float = 1.0) -> None:
@@ -233,7 +256,8 @@ class _Picture:
         for seat in range(self.game.seats):
             vertex = int(self.state.pawns[seat])
             x, y = self.vertex(vertex)
-            with self.canvas.group(id=f"piece-pawn-{LETTERS[seat]}"):
+            told = {"data_at": f"vertex-{tables.VERTICES[vertex]}", "data_piece": "pawn", "data_seat": seat}
+            with self.canvas.group(id=f"piece-pawn-{LETTERS[seat]}", **told):
                 self.canvas.title(f"{self.game.seat_names[seat]}'s pawn at {tables.VERTICES[vertex]}")
                 self._pawn(seat, x, y)
             right, above = (0, -35 if y < self.y else 38) if vertex % 3 else (34, 6)
@@ -282,7 +306,7 @@ class _Picture:
             place = self.beyond(push.cells[-1], vertex, -1)
             shift = (index - (len(falls) - 1) / 2) * 24
             x, y = place[0] - shift * down, place[1] + shift * across
-            with self.canvas.group(opacity=0.85):
+            with self.canvas.group(id=self.fallen[index], opacity=0.85):
                 self.canvas.title(
                     f"{piece_name(push.fallen)}, {push.worth} for {self.game.seat_names[push.owner]}"
                 )

@@ -80,12 +80,12 @@ class _Picture:
             style=STYLE,
             look=look,
         )
+        self.tray_top = 2 * RIM + self.rows * CELL - 2 if tray else 0
         self._field()
         for cell, name in enumerate(game.grid.names):
             sign = game.sign(cell, self.state)
             if sign != ".":
-                dim = "dim" if look.cells and name not in look.cells else None
-                self._piece(sign, *self._corner(cell), f"piece-{name}", dim)
+                self._piece(sign, *self._corner(cell), f"piece-{name}", at=f"cell-{name}")
 
     def finish(self, last: list[str], won: tuple[str, ...] = ()) -> str:
         """Add what lies over the pieces, and return the document."""
@@ -130,11 +130,17 @@ class _Picture:
             for x_label in (RIM / 2, RIM * 1.5 + width):
                 canvas.add("text", str(row + 1), cls="label", x=x_label, y=RIM + (row + 0.5) * CELL)
 
-    def _piece(self, sign: str, x: float, y: float, identity: str, kind: str | None = None) -> None:
-        """A tile or booster on the square with this corner."""
+    def _piece(
+        self, sign: str, x: float, y: float, identity: str, kind: str | None = None, at: str | None = None
+    ) -> None:
+        """A tile or booster on the square with this corner; `at` names the square."""
         left, top = x + MARGIN, y + MARGIN
         booster = sign in ("II", "III")
-        with self.canvas.group(id=identity, cls=kind):
+        if at and self.look.cells and at[5:] not in self.look.cells:
+            kind = "dim"
+        seat = None if booster or not at else self.game.seat_marks.index(sign)
+        told = {"data_at": at, "data_piece": sign if booster else "tile", "data_seat": seat} if at else {}
+        with self.canvas.group(id=identity, cls=kind, data_enter=self._enters(sign, at), **told):
             canvas = self.canvas
             canvas.add("rect", cls="shadow", x=left + 0.6, y=top + 1.6, width=SIDE, height=SIDE, rx=1.5)
             body = "booster" if booster else f"tile{sign}"
@@ -149,6 +155,16 @@ class _Picture:
             text = "roman" if booster else f"mark ink{sign}"
             canvas.add("text", sign, cls=f"{text} middle", x=x + CELL / 2, y=y + CELL / 2 + 0.5)
 
+    def _enters(self, sign: str, at: str | None) -> str | None:
+        """Where a playing tile comes from: the middle of its pile in the tray."""
+        if not self.tray_top or not at or sign not in self.game.seat_marks:
+            return None
+        return f"{self._tray(self.game.seat_marks.index(sign)) + CELL / 2:g} {self.tray_top + CELL / 2:g}"
+
+    def _tray(self, seat: int) -> float:
+        """The left end of a seat's tray."""
+        return RIM + seat * (self.columns * CELL / 2 + CELL / 2)
+
     def _ring(self, name: str, kind: str, outer: float, inner: float) -> None:
         """A square ring with a line inside it that keeps it apart from any tile's colour."""
         cell = self.game.grid.index(name)
@@ -161,14 +177,17 @@ class _Picture:
 
     def tray(self, game: Jati) -> None:
         """What each seat has left in hand, spent boosters faint, a line under the seat to move."""
-        y = 2 * RIM + self.rows * CELL - 2
+        y = self.tray_top
         for seat, mark in enumerate(game.seat_marks):
-            x = RIM + seat * (self.columns * CELL / 2 + CELL / 2)
+            x = self._tray(seat)
+            due = self.position.turn == seat
             left, holds = int(self.state.left[seat]), int(self.state.holds[seat])
             self._piece(mark, x, y, f"tray-{mark}", None if left else "spent")
             self.canvas.add("text", f"× {left}", cls="count", x=x + CELL + 4, y=y + CELL / 2)
             for bit, sign in enumerate(("II", "III")):
                 place = x + 2 * CELL + 4 + bit * CELL
-                self._piece(sign, place, y, f"tray-{mark}-{sign}", None if holds >> bit & 1 else "spent")
-            if self.position.turn == seat:
+                free = holds >> bit & 1
+                with self.canvas.group(id=f"hand-{sign}" if free and due and self.look.targets else None):
+                    self._piece(sign, place, y, f"tray-{mark}-{sign}", None if free else "spent")
+            if due:
                 self.canvas.add("path", cls="due", d=f"M{x + 3:g} {y + CELL + 1}h{4 * CELL - 2}")

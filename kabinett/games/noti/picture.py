@@ -35,7 +35,14 @@ STYLE: Style = {
     ".roman": {"fill": "#2f2205", "font-size": "12px", "font-weight": "700", "font-family": SERIF},
     ".last": {"fill": "none", "stroke": INK, "stroke-width": "2.2"},
     ".target": {"fill": INK, "opacity": "0.34"},
+    ".area": {"fill": INK, "fill-opacity": "0"},
     ".veil": {"fill": ("#faf6ee", "#24211e"), "opacity": "0.72"},
+    ".veil-cross": {
+        "fill": "none",
+        "stroke": ("#8a3b1c", "#e2a07f"),
+        "stroke-width": "1.4",
+        "opacity": "0.6",
+    },
     ".lit": {"fill": ("#ffdf8a", "#6b561c")},
 }
 
@@ -139,7 +146,8 @@ class _Picture:
         for cell in stones:
             x, y = self.middle(cell)
             name = self.game.grid.names[cell]
-            with self.canvas.group(id=f"piece-{name}"):
+            told = {"data_at": f"cell-{name}", "data_piece": "stone", "data_seat": seat}
+            with self.canvas.group(id=f"piece-{name}", **told):
                 self.canvas.add("circle", cls=f"stone{seat}", cx=x, cy=y, r=RADIUS)
                 mark = self.game.seat_marks[seat]
                 self.canvas.add("text", mark, cls=f"mark middle ink{seat}", x=x, y=y + 0.5)
@@ -167,7 +175,8 @@ class _Picture:
 
     def _plate(self, kind: str, cell: int, identity: str) -> None:
         x, y = self.middle(cell)
-        with self.canvas.group(id=identity):
+        at = f"cell-{self.game.grid.names[cell]}"
+        with self.canvas.group(id=identity, data_at=at, data_piece=f"marker-{kind}"):
             self.canvas.add("rect", cls="plate", x=x - 13, y=y - 9, width=26, height=18, rx=3)
             self.canvas.add("text", kind, cls="roman middle", x=x, y=y + 0.5)
 
@@ -184,7 +193,22 @@ class _Picture:
                 self.canvas.add("circle", cls="target", cx=x, cy=y, r=5)
             elif laying and bits.wide_has(free, cell):
                 left, top = self.corner(cell)
-                self.canvas.add("rect", cls="veil", x=left, y=top, width=CELL, height=CELL)
+                told = {"data_at": f"cell-{name}", "data_piece": "forbidden"}
+                self.canvas.add("rect", cls="veil", x=left, y=top, width=CELL, height=CELL, **told)
+                cross = f"M{left + 14} {top + 14}l12 12m0-12l-12 12"
+                self.canvas.add("path", cls="veil-cross", d=cross)
+        for name in sorted({move.partition(">")[2] for move in self.position.legal_moves} - {""}):
+            self._area(name)
+
+    def _area(self, name: str) -> None:
+        """A group that may be marked, as one thing to point at; it bears the name of its first stone."""
+        stones = bits.wide(self.state.stones[self.state.seat])
+        group = rules.group_of(bits.wide_bit(self.game.grid.names.index(name)), stones, self.game.size)
+        with self.canvas.group(id=f"group-{name}"):
+            for cell in range(len(self.game.grid)):
+                if bits.wide_has(group, cell):
+                    x, y = self.corner(cell)
+                    self.canvas.add("rect", cls="area", x=x, y=y, width=CELL, height=CELL)
 
     def last(self, move: str) -> None:
         """A ring around what the last move put down."""
