@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from kabinett.cli.lab_options import ray_option, workers_option
 from kabinett.cli.progress import Progress
 
 
@@ -47,9 +48,8 @@ from kabinett.cli.progress import Progress
     metavar="N",
     help="Moves drawn by lot at the beginning, the same in all games of a round.",
 )
-@click.option(
-    "--workers", type=click.IntRange(1, 256), metavar="N", help="Games at a time; one a core if not given."
-)
+@workers_option
+@ray_option
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON instead of tables.")
 def arena(
     game: str,
@@ -60,6 +60,7 @@ def arena(
     gauntlet: bool,
     opening_plies: int,
     workers: int | None,
+    ray: str | None,
     as_json: bool,
 ) -> None:
     """Let players meet in many games of GAME and rate them.
@@ -72,15 +73,16 @@ def arena(
     ratings.svg.
     """
     from kabinett.lab.arena import Arena
+    from kabinett.lab.executors import executor
     from kabinett.lab.report import can_plot, markdown
-    from kabinett.players.cores import available_cores
 
+    where = executor(workers, ray)
     planned = Arena(game, players, folder, games=games, seed=seed, gauntlet=gauntlet, opening=opening_plies)
     if planned.store.remark:
         click.echo(f"kabinett: {planned.store.remark}", err=True)
     left = len(planned.left)
     with Progress("games", left) as progress:
-        planned.run(workers or available_cores(), progress.advance)
+        planned.run(where, progress.advance)
     found = planned.write_report()
     if not can_plot():
         click.echo("kabinett: no ratings.svg, it needs Matplotlib: pip install 'kabinett[plot]'", err=True)

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from kabinett.errors import KabinettError
 from kabinett.games import game as game_of
-from kabinett.lab.bout import play_bout
+from kabinett.lab.executors import Executor
+from kabinett.lab.playing import Advance, left, play_left
 from kabinett.lab.report import can_plot, markdown, plot
 from kabinett.lab.schedule import Bout, schedule
 from kabinett.lab.standings import Standings, standings
 from kabinett.lab.store import Store
-from kabinett.lab.workers import in_processes
 from kabinett.players import player
 
 RESULTS, TABLE, PICTURE = "results.json", "table.md", "ratings.svg"
-
-Advance = Callable[[int, str], object]
-"""Called with how many games are done and what was played last."""
 
 
 class Arena:
@@ -76,25 +73,21 @@ class Arena:
     @property
     def left(self) -> list[Bout]:
         """The games still to play."""
-        return [bout for bout in self.plan if bout not in self.store.records]
+        return left(self.plan, self.store)
 
-    def run(self, workers: int, advance: Advance | None = None) -> Standings:
+    def run(self, executor: Executor, advance: Advance | None = None) -> Standings:
         """Play what is left.
 
         However it ends, the games that were finished are kept, and running it again goes on.
 
         Args:
-            workers: how many games are played at a time, each in a process of its own.
+            executor: where games are played, see `kabinett.lab.executors.executor`.
             advance: told of every game.
 
         Raises:
-            KabinettError: a player cannot play this game, or a process died.
+            KabinettError: a player cannot play this game, or what plays was ended from outside.
         """
-        with self.store.adding() as adder:
-            for bout, text in in_processes(play_bout, self.left, workers):
-                adder.add(bout, text)
-                if advance is not None:
-                    advance(1, ", ".join(bout.seats))
+        play_left(self.plan, self.store, executor, advance)
         return self.standings()
 
     def standings(self) -> Standings:

@@ -20,6 +20,9 @@ ARENA = "Arena"
 OPENING = "OpeningPlies"
 """The tag that says how many moves were drawn by lot before the players took over."""
 
+REPEAT = "Repeat"
+"""The tag that tells further games with the same players, seats and luck apart."""
+
 
 def play_bout(bout: Bout) -> str:
     """Play a game to its end, or until a player fails; returns its record as text."""
@@ -66,6 +69,8 @@ def _record(position: Position, bout: Bout, failed: PlayerFailed | None) -> Reco
     tags |= {"Event": EVENT, "Seed": str(bout.luck), ARENA: str(bout.seed), "Round": str(bout.round)}
     if bout.opening:
         tags[OPENING] = str(bout.opening)
+    if bout.repeat:
+        tags[REPEAT] = str(bout.repeat)
     comments = {}
     if failed is not None:
         tags |= forfeit_tags(position, failed)

@@ -21,6 +21,8 @@ class Bout(NamedTuple):
         round: from 1.
         opening: how many moves of seats are drawn by lot before the players take over, the same in all
             games of a round.
+        repeat: 0, or which further game this is with the same players, seats and luck; what the players
+            draw themselves differs.
     """
 
     game: str
@@ -28,6 +30,7 @@ class Bout(NamedTuple):
     seed: int
     round: int
     opening: int = 0
+    repeat: int = 0
 
     @property
     def luck(self) -> int:
@@ -36,7 +39,8 @@ class Bout(NamedTuple):
 
     def player_seed(self, seat: int) -> int:
         """What the player at a seat draws from."""
-        return _number(self.game, self.seed, self.round, seat, *self.seats)
+        again = (f"again {self.repeat}",) if self.repeat else ()
+        return _number(self.game, self.seed, self.round, seat, *self.seats, *again)
 
     def chance(self, ply: int, weights: Sequence[int]) -> int:
         """The outcome of the chance event at a ply: an index into `weights`, which are whole."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TextIO
 
 from kabinett.errors import KabinettError
-from kabinett.lab.bout import ARENA, EVENT, OPENING
+from kabinett.lab.bout import ARENA, EVENT, OPENING, REPEAT
 from kabinett.lab.schedule import Bout
 from kabinett.records import BadRecord, Record, format_record, read_records
 
@@ -80,7 +80,7 @@ class Store:
     def tidy(self) -> None:
         """Bring the games into their order, whatever order they ended in."""
         part = self._file.with_suffix(".part")
-        ordered = sorted(self.records, key=lambda bout: (bout.opening, bout.round, bout.seats))
+        ordered = sorted(self.records, key=lambda bout: (bout.opening, bout.round, bout.seats, bout.repeat))
         with open(part, "w", encoding="utf-8", newline="\n") as stream:
             stream.writelines(format_record(self.records[bout]) for bout in ordered)
         os.replace(part, self._file)
@@ -101,11 +101,11 @@ def bout_of(record: Record) -> Bout | None:
     """The bout that a record is of; None if it is of none."""
     tags = record.tags
     seats = tuple(tags.get(f"Seat{seat}", "") for seat in range(record.game.seats))
-    numbers = (tags.get(ARENA, ""), tags.get("Round", ""), tags.get(OPENING, "0"))
+    numbers = (tags.get(ARENA, ""), tags.get("Round", ""), tags.get(OPENING, "0"), tags.get(REPEAT, "0"))
     if tags.get("Event") != EVENT or not all(one.lstrip("-").isdecimal() for one in numbers):
         return None
-    seed, round, opening = map(int, numbers)
-    return Bout(tags["Game"], seats, seed, round, opening)
+    seed, round, opening, repeat = map(int, numbers)
+    return Bout(tags["Game"], seats, seed, round, opening, repeat)
 
 
 def _locked(stream: TextIO) -> bool:

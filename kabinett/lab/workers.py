@@ -20,6 +20,11 @@ Result = TypeVar("Result")
 
 _END_SECONDS = 5.0
 
+LOST = (
+    "a process that played a game was ended from outside, perhaps for want of memory; "
+    "the games before are kept, so the same command goes on"
+)
+
 
 def in_processes(
     play: Callable[[Task], Result], tasks: Sequence[Task], workers: int
@@ -63,10 +68,7 @@ def _receive(pipe: Connection) -> object:
     try:
         raised, result = pipe.recv()
     except (EOFError, OSError):
-        raise KabinettError(
-            "a process that played a game was ended from outside, perhaps for want of memory; "
-            "the games before are kept, so the same command goes on"
-        ) from None
+        raise KabinettError(LOST) from None
     if raised:
         raise result
     return result
@@ -105,11 +107,15 @@ def _work(play: Callable[[Task], Result], pipe: Connection) -> None:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     with contextlib.suppress(EOFError, OSError):
         while True:
-            task = pipe.recv()
-            try:
-                pipe.send((False, play(task)))
-            except Exception as error:  # told to the parent, which raises it
-                pipe.send((True, _portable(error)))
+            pipe.send(attempt(play, pipe.recv()))
+
+
+def attempt(play: Callable[[Task], Result], task: Task) -> tuple[bool, Result | Exception]:
+    """Whether ``play(task)`` raised, and what it returned or raised; can be pickled."""
+    try:
+        return False, play(task)
+    except Exception as error:  # told to the parent, which raises it
+        return True, _portable(error)
 
 
 def _portable(error: Exception) -> Exception:

@@ -19,10 +19,10 @@ from click.testing import CliRunner
 
 from kabinett.cli.main import cli
 from kabinett.errors import KabinettError, UnknownPlayer
-from kabinett.lab import arena as arenas
-from kabinett.lab import report
+from kabinett.lab import playing, report
 from kabinett.lab.arena import Arena
 from kabinett.lab.bout import play_bout
+from kabinett.lab.executors import executor
 from kabinett.lab.store import DAMAGED, GAMES
 from kabinett.records import read_records
 
@@ -36,7 +36,7 @@ def contents(folder) -> dict[str, bytes]:
 
 def played(folder, players, workers=1, game="first-five", **options):
     arena = Arena(game, players, folder, **{"games": 4, "seed": 3, **options})
-    arena.run(workers)
+    arena.run(executor(workers))
     arena.write_report()
     return contents(folder)
 
@@ -62,7 +62,7 @@ def test_an_arena_in_pieces_is_the_same_as_in_one_go(tmp_path, monkeypatch):
             raise KeyboardInterrupt
         return play_bout(bout)
 
-    monkeypatch.setattr(arenas, "play_bout", interrupted)
+    monkeypatch.setattr(playing, "play_bout", interrupted)
     for _ in range(20):
         try:
             if played(folder, PLAYERS) == whole:
@@ -73,18 +73,19 @@ def test_an_arena_in_pieces_is_the_same_as_in_one_go(tmp_path, monkeypatch):
     assert len(asked) == 12 + 3, "no game is played again that was finished"
 
 
-def test_the_order_of_games_does_not_matter(tmp_path, monkeypatch):
+def test_the_order_of_games_does_not_matter(tmp_path):
     forward = played(tmp_path / "forward", PLAYERS)
-    real = arenas.in_processes
-    monkeypatch.setattr(arenas, "in_processes", lambda play, bouts, workers: real(play, bouts[::-1], workers))
-    assert played(tmp_path / "backward", PLAYERS) == forward
+    arena = Arena("first-five", PLAYERS, tmp_path / "backward", games=4, seed=3)
+    arena.run(lambda play, bouts: executor(1)(play, bouts[::-1]))
+    arena.write_report()
+    assert contents(tmp_path / "backward") == forward
 
 
 def test_more_games_and_players_go_on_with_those_that_are_there(tmp_path, monkeypatch):
     whole = played(tmp_path / "whole", PLAYERS, games=6)
     folder = tmp_path / "grown"
     small = played(folder, FAST, games=2)
-    monkeypatch.setattr(arenas, "play_bout", counted := Counted())
+    monkeypatch.setattr(playing, "play_bout", counted := Counted())
     assert played(folder, PLAYERS, games=6) == whole
     assert counted.count == 18 - 2
     again = played(folder, FAST, games=2)
@@ -140,7 +141,7 @@ def test_games_of_a_round_share_an_opening_drawn_by_lot(tmp_path):
 def test_an_arena_with_an_opening_goes_on_and_counts_no_other_games(tmp_path, monkeypatch):
     played(tmp_path, FAST, games=2)
     played(tmp_path, FAST, games=2, opening=4)
-    monkeypatch.setattr(arenas, "play_bout", counted := Counted())
+    monkeypatch.setattr(playing, "play_bout", counted := Counted())
     found = played(tmp_path, FAST, games=4, opening=4)
     assert counted.count == 2
     assert json.loads(found["results.json"])["games"] == 4
@@ -172,7 +173,7 @@ def test_a_file_that_was_cut_off_is_mended_and_nothing_lost(tmp_path):
     assert "the 5 games before it are kept" in arena.store.remark
     assert len(arena.left) == 1
     assert (tmp_path / DAMAGED).read_bytes() == cut
-    arena.run(1)
+    arena.run(executor(1))
     assert (tmp_path / GAMES).read_bytes() == whole[GAMES]
 
 
@@ -182,8 +183,8 @@ def test_two_arenas_cannot_play_in_one_folder(tmp_path):
         Arena("first-five", FAST, tmp_path, games=2).store.adding(),
         pytest.raises(KabinettError, match="another arena is playing in"),
     ):
-        arena.run(1)
-    arena.run(1)
+        arena.run(executor(1))
+    arena.run(executor(1))
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,33 @@
+"""Playing what is left of a plan, wherever, and keeping it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from kabinett.lab.bout import play_bout
+from kabinett.lab.executors import Executor
+from kabinett.lab.schedule import Bout
+from kabinett.lab.store import Store
+
+Advance = Callable[[int, str], object]
+"""Called with how many games are done and what was played last."""
+
+
+def left(plan: Sequence[Bout], store: Store) -> list[Bout]:
+    """The games still to play."""
+    return [bout for bout in plan if bout not in store.records]
+
+
+def play_left(plan: Sequence[Bout], store: Store, executor: Executor, advance: Advance | None = None) -> None:
+    """Play what is left of a plan.
+
+    However it ends, the games that were finished are kept, and playing again goes on.
+
+    Raises:
+        KabinettError: a player cannot play this game, or what plays was ended from outside.
+    """
+    with store.adding() as adder:
+        for bout, text in executor(play_bout, left(plan, store)):
+            adder.add(bout, text)
+            if advance is not None:
+                advance(1, ", ".join(dict.fromkeys(bout.seats)))
