@@ -40,13 +40,13 @@ class Kind(NamedTuple):
 
 
 def _random(name: str, seed: int) -> Player:
-    from kabinett.players.simple import RandomPlayer
+    from kabinett.players.short_sight.simple import RandomPlayer
 
     return RandomPlayer(name, seed)
 
 
 def _greedy(name: str, seed: int) -> Player:
-    from kabinett.players.simple import GreedyPlayer
+    from kabinett.players.short_sight.simple import GreedyPlayer
 
     return GreedyPlayer(name, seed)
 
@@ -57,23 +57,28 @@ def _uct(name: str, seed: int, **settings: Any) -> Player:
     return UctPlayer(name, seed, **settings)
 
 
+def _search(name: str, seed: int, **settings: Any) -> Player:
+    from kabinett.players.uct import SearchPlayer
+
+    return SearchPlayer(name, seed, **settings)
+
+
 def _exact(name: str, _seed: int, **settings: Any) -> Player:
     from kabinett.players.exact.player import ExactPlayer
 
     return ExactPlayer(name, **settings)
 
 
+_BUDGETS = {
+    "simulations": Setting(int, 1, "How many games to simulate for a move."),
+    "seconds": Setting(float, 0.001, "How long to think about a move."),
+}
+
 PLAYERS = {
     "random": Kind("Any legal move, all with equal chances.", {}, _random),
     "greedy": Kind("The move that gains most points at once.", {}, _greedy),
-    "uct": Kind(
-        "Tree search by simulated games.",
-        {
-            "simulations": Setting(int, 1, "How many games to simulate for a move."),
-            "seconds": Setting(float, 0.001, "How long to think about a move."),
-        },
-        _uct,
-    ),
+    "uct": Kind("Plain tree search by random games.", _BUDGETS, _uct),
+    "search": Kind("The strongest: solvers, and tree search guided for each game.", _BUDGETS, _search),
     "exact": Kind(
         "Perfect play of the games that are solved.",
         {"aim": Setting(int, 1, "Play for the best chance of so many points, not for the best average.")},

@@ -1,4 +1,4 @@
-"""The player that searches a tree by simulated games."""
+"""Players that search a tree by simulated games."""
 
 from __future__ import annotations
 
@@ -6,18 +6,15 @@ import threading
 import time
 
 from kabinett.games.position import Position
-from kabinett.players.player import Choice, Line, Player, Progress, Report
-from kabinett.players.search import search
-from kabinett.players.tree import Tree, enlarged, new_tree, new_work
-from kabinett.rules.law import Law
+from kabinett.players.guides.registry import guide
+from kabinett.players.player import Choice, Player, Progress, Report
+from kabinett.players.solvers import solver
+from kabinett.players.tree_search.thought import Thought
 from kabinett.rules.rng import generator, random_word
 
-EXPLORATION = 0.3
-"""Weight of doubt against value in the choice of a move to try."""
-
 DEFAULT_SECONDS = 1.0
-NODE_LIMIT = 8_000_000
-"""A tree stops growing here, at about 300 MB; the search goes on within it."""
+SOLVER_SHARE = 0.3
+"""How much of the time for a move a solver may take before the tree is searched."""
 
 FORCED_SIMULATIONS = 100
 """Enough to show what to expect where there is only one legal move."""
@@ -27,9 +24,9 @@ _REPORT_SECONDS = 0.2
 
 
 class UctPlayer(Player):
-    """Tree search; see `kabinett.players.search`.
+    """Plain tree search with uniformly random playouts; see `kabinett.players.tree_search.search`.
 
-    Plays the move that was simulated most often.
+    Plays the move that was simulated most often. It stays as it is: other players are measured by it.
     """
 
     def __init__(
@@ -42,10 +39,14 @@ class UctPlayer(Player):
         self.seconds = DEFAULT_SECONDS if simulations is None and seconds is None else seconds
 
     def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
+        return self._search(position, Thought(position, int(random_word(self._rng))), report, stop)
+
+    def _search(
+        self, position: Position, thought: Thought, report: Report | None, stop: threading.Event | None
+    ) -> Choice:
         budget = self.simulations
         if len(position.codes) == 1:
             budget = min(budget or FORCED_SIMULATIONS, FORCED_SIMULATIONS)
-        thought = Thought(position, int(random_word(self._rng)))
         begun = time.perf_counter()
         reported = 0.0
         chunk = 1
@@ -66,67 +67,20 @@ class UctPlayer(Player):
             chunk = _next_chunk(left, now - before, self.seconds and self.seconds - spent)
 
 
+class SearchPlayer(UctPlayer):
+    """The strong player: what a solver proves in time, else tree search with the game's guide."""
+
+    def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
+        solve = solver(position.game)
+        if solve is not None and len(position.codes) > 1:
+            proven = solve(position, SOLVER_SHARE * (self.seconds or DEFAULT_SECONDS), stop)
+            if proven is not None:
+                return proven
+        thought = Thought(position, int(random_word(self._rng)), guide(position.game))
+        return self._search(position, thought, report, stop)
+
+
 def _next_chunk(done: int, took: float, seconds_left: float | None) -> int:
     """How many simulations to do before looking at the clock again; at most eight times as many."""
     aim = _SLICE_SECONDS if seconds_left is None else min(_SLICE_SECONDS, seconds_left)
     return max(1, min(8 * done, int(aim * done / max(took, 1e-9))))
-
-
-class Thought:
-    """One search from one position.
-
-    Attributes:
-        simulations: how many have been done.
-        tree: the tree so far; replaced when it grows.
-    """
-
-    def __init__(self, position: Position, seed: int, exploration: float = EXPLORATION) -> None:
-        self.simulations = 0
-        self._game = position.game
-        self._tokens = dict(zip(position.codes, position.legal_moves, strict=True))
-        law: Law = self._game.law
-        self._margin = 1 + law.max_moves
-        self._exploration = exploration
-        self._search = search(law)
-        self._work = new_work(law, position.state_array, seed)
-        self._take(new_tree(law, max(1 << 14, 4 * self._margin)))
-
-    def _take(self, tree: Tree) -> None:
-        self.tree = tree
-        self._bound = self._search.bind(tree, self._work)
-
-    def simulate(self, simulations: int) -> None:
-        """Do so many simulations."""
-        left = simulations
-        grow = True
-        while left > 0:
-            left -= self._bound(left, self._game.seats, int(grow), self._exploration)
-            if left > 0:
-                grow = len(self.tree.code) < NODE_LIMIT
-                if grow:
-                    self._take(enlarged(self.tree, min(4 * len(self.tree.code), NODE_LIMIT)))
-        self.simulations += simulations
-
-    def _ranking(self) -> list[int]:
-        """The root's children, the most visited first, then by value."""
-        visits, value = self.tree.visits, self.tree.value
-        children = range(1, 1 + int(self.tree.size[0]))
-        return sorted(children, key=lambda node: (-visits[node], -value[node], self.tree.code[node]))
-
-    def best_move(self) -> str:
-        """The move to play as things stand."""
-        return self._tokens[int(self.tree.code[self._ranking()[0]])]
-
-    def choice(self, seconds: float) -> Choice:
-        """What the search has found."""
-        lines = tuple(map(self._line, self._ranking()))
-        return Choice(lines[0].move, lines, self.simulations, seconds)
-
-    def _line(self, node: int) -> Line:
-        token, visits = self._tokens[int(self.tree.code[node])], int(self.tree.visits[node])
-        seats = self._game.seats
-        if visits == 0:
-            return Line(token)
-        points = self.tree.root_points[node - 1, :seats] / visits
-        shares = self.tree.root_shares[node - 1, :seats] / visits
-        return Line(token, visits, tuple(points.tolist()), tuple(shares.tolist()))

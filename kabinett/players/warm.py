@@ -5,10 +5,11 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Iterator
 
-from kabinett.games.registry import game_class, game_names
+from kabinett.games.registry import game_class, game_names, variants
 from kabinett.players.exact import daijobi_kernels, daijobi_sweeps, loom_kernels
-from kabinett.players.look import look_ahead
-from kabinett.players.search import search
+from kabinett.players.guides.registry import guide
+from kabinett.players.short_sight.look import look_ahead
+from kabinett.players.tree_search.search import search
 from kabinett.rules.batch import batch_entries
 from kabinett.rules.compile import Compiled
 from kabinett.rules.law import playouts
@@ -41,7 +42,9 @@ def _parts(name: str) -> Iterator[tuple[str, Compiled]]:
     law = game_class(name).law
     for entry in law.entries.all():
         yield f"rules, {entry.kernel.python.__name__}", entry
-    yield "search", search(law)
+    yield "plain search", search(law)
+    for number, guided in enumerate(dict.fromkeys(search(law, guide(one)) for one in variants(name))):
+        yield f"search {number}", guided
     yield "look ahead", look_ahead(law)
     yield "playouts", playouts(law)
     yield "perft", leaf_counter(law)

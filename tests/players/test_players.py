@@ -257,7 +257,7 @@ def test_other_threads_run_while_a_player_thinks():
 
 
 def test_players_are_known_by_name():
-    assert player_names() == ("random", "greedy", "uct", "exact")
+    assert player_names() == ("random", "greedy", "uct", "search", "exact")
     assert player(" uct( simulations = 1000 ) ").name == "uct(simulations=1000)"
     assert player("uct(seconds=0.5)").name == "uct(seconds=0.5)"
     assert player("uct").name == "uct"
@@ -266,7 +266,10 @@ def test_players_are_known_by_name():
 @pytest.mark.parametrize(
     ("spec", "says"),
     [
-        ("utc", "there is no player 'utc'; the players are random, greedy, uct, exact; did you mean 'uct'?"),
+        (
+            "utc",
+            "the players are random, greedy, uct, search, exact; did you mean 'uct'?",
+        ),
         ("", "the players are random"),
         ("uct(simulation=3)", "its settings: simulations, seconds; did you mean 'simulations'?"),
         ("random(seconds=1)", "random has no setting 'seconds'; its settings: none"),

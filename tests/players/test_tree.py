@@ -6,10 +6,12 @@ import numpy as np
 import pytest
 
 import kabinett
-from kabinett.players import uct
-from kabinett.players.search import backward, margin, search, share_win, worth
-from kabinett.players.tree import LEAF, ROOT, new_tree, new_work
-from kabinett.players.uct import Thought
+from kabinett.players.tree_search import thought as thoughts
+from kabinett.players.tree_search.guide import PLAIN
+from kabinett.players.tree_search.results import margin, share_win, worth
+from kabinett.players.tree_search.search import backward, search
+from kabinett.players.tree_search.thought import Thought
+from kabinett.players.tree_search.tree import LEAF, ROOT, new_tree, new_work
 from tests.variants import VARIANTS, every_variant
 
 
@@ -114,7 +116,7 @@ def test_a_tree_that_grows_gives_the_same_as_one_that_need_not():
 
 
 def test_a_full_tree_is_searched_without_growing(monkeypatch):
-    monkeypatch.setattr(uct, "NODE_LIMIT", 1 << 14)
+    monkeypatch.setattr(thoughts, "NODE_LIMIT", 1 << 14)
     thought = Thought(kabinett.position("noti"), 1)
     thought.simulate(20_000)
     assert thought.simulations == thought.tree.visits[ROOT] == 20_000
@@ -130,7 +132,7 @@ def test_machine_code_and_python_search_alike(name):
         tree, work = new_tree(law, 1 << 12), new_work(law, position.state_array, 9)
         if run is not search(law):
             work = work._replace(root=work.root.view(np.recarray), state=work.state.view(np.recarray))
-        assert run(tree, work, 6, seats, 1, 0.3) == 6
+        assert run(tree, work, 6, seats, 1) == 6
         results.append([array.tobytes() for array in (*tree, work.rng)])
     assert results[0] == results[1]
 
@@ -165,7 +167,7 @@ def test_a_win_is_worth_more_than_any_margin_and_more_points_more_than_fewer():
         numbers = np.array((*points, 0, 0))
         share_win(numbers, 2, shares)
         for _ in range(2):
-            worth(tree, numbers, shares, 2, values)
+            worth(tree, numbers, shares, 2, values, PLAIN.numbers())
         return values[0]
 
     assert 0 <= value((0, 90)) <= value((50, 51)) < value((50, 50)) < value((51, 50)) <= 1

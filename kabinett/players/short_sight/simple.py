@@ -8,8 +8,8 @@ import time
 import numpy as np
 
 from kabinett.games.position import Position
-from kabinett.players.look import look_ahead
 from kabinett.players.player import Choice, Line, Player, Report
+from kabinett.players.short_sight.look import look_ahead
 from kabinett.rules.law import CODE, MAX_SEATS
 from kabinett.rules.rng import below, generator
 

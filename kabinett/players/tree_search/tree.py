@@ -3,7 +3,7 @@
 A node is a position, known by the moves that lead to it from the root, node 0. Its children, one for each
 legal move, lie side by side: ``first[node]`` to ``first[node] + size[node] - 1``. A node without children
 is a *leaf*: never expanded, or the game is over there. What grows the tree is in
-`kabinett.players.search`.
+`kabinett.players.tree_search.search`.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from kabinett.players.tree_search.guide import PLAIN, Guide
 from kabinett.rules.law import CODE, MAX_SEATS, Law
 from kabinett.rules.rng import generator
 
@@ -23,6 +24,9 @@ LEAF = 0
 
 # Rows of `Tree.bounds`.
 LOW, HIGH, MARGINS, GAMES = 0, 1, 2, 3
+
+# The arrays of `Tree` by node.
+ARRAYS = ("code", "visits", "value", "first", "size", "tried", "turn", "prior")
 
 LONGEST_PATH = 4096
 """Deepest node of a tree of a game without a bound on its length."""
@@ -45,9 +49,11 @@ class Tree(NamedTuple):
     size: NDArray[np.int16]
     """(N,), how many children it has."""
     tried: NDArray[np.int16]
-    """(N,), how many of them, from the first on, have been visited; unused after CHANCE."""
+    """(N,), how many of them, from the first on, have been visited; unused before CHANCE."""
     turn: NDArray[np.int8]
     """(N,), the seat to move, or CHANCE; set once the node has children."""
+    prior: NDArray[np.float32]
+    """(N,), what the guide expects of it; unused without a guide's prior."""
     used: NDArray[np.int64]
     """(1,)"""
     bounds: NDArray[np.float64]
@@ -72,12 +78,18 @@ class Work(NamedTuple):
     """(max_moves,)"""
     path: NDArray[np.int32]
     """(deepest + 1,), the nodes visited, the root first."""
-    points: NDArray[np.int64]
-    """(4,), points at the end by seat."""
+    counted: NDArray[np.int64]
+    """(4,), points by seat as the law counts them."""
+    points: NDArray[np.float64]
+    """(4,), points at the end by seat, or what is expected."""
     shares: NDArray[np.float64]
     """(4,), shares of the win by seat."""
     values: NDArray[np.float64]
     """(4,), what the end is worth to each seat."""
+    weights: NDArray[np.float32]
+    """The guide's."""
+    numbers: NDArray[np.float64]
+    """The guide's, by the places that `kabinett.players.tree_search.guide` names."""
 
 
 def new_tree(law: Law, room: int) -> Tree:
@@ -90,6 +102,7 @@ def new_tree(law: Law, room: int) -> Tree:
         size=np.zeros(room, np.int16),
         tried=np.zeros(room, np.int16),
         turn=np.zeros(room, np.int8),
+        prior=np.zeros(room, np.float32),
         used=np.ones(1, np.int64),
         bounds=np.zeros(4, np.float64),
         root_shares=np.zeros((law.max_moves, MAX_SEATS), np.float64),
@@ -102,14 +115,14 @@ def new_tree(law: Law, room: int) -> Tree:
 def enlarged(tree: Tree, room: int) -> Tree:
     """A copy of the tree with room for `room` nodes, more than it has."""
     grown = {}
-    for name in ("code", "visits", "value", "first", "size", "tried", "turn"):
+    for name in ARRAYS:
         old = getattr(tree, name)
         grown[name] = np.zeros(room, old.dtype)
         grown[name][: len(old)] = old
     return tree._replace(**grown)
 
 
-def new_work(law: Law, root: NDArray[Any], seed: int) -> Work:
+def new_work(law: Law, root: NDArray[Any], seed: int, guide: Guide = PLAIN) -> Work:
     """Memory for simulations from the record `root`, shape (1,)."""
     deepest = law.max_plies or LONGEST_PATH
     return Work(
@@ -118,7 +131,10 @@ def new_work(law: Law, root: NDArray[Any], seed: int) -> Work:
         rng=generator(seed),
         codes=np.zeros(law.max_moves, CODE),
         path=np.zeros(deepest + 1, np.int32),
-        points=np.zeros(MAX_SEATS, np.int64),
+        counted=np.zeros(MAX_SEATS, np.int64),
+        points=np.zeros(MAX_SEATS),
         shares=np.zeros(MAX_SEATS, np.float64),
         values=np.zeros(MAX_SEATS, np.float64),
+        weights=guide.weights,
+        numbers=guide.numbers(),
     )

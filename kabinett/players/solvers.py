@@ -1,0 +1,29 @@
+"""Who can prove the best move before any tree is searched."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import threading
+from collections.abc import Callable
+
+from kabinett.games.game import Game
+from kabinett.games.position import Position
+from kabinett.players.player import Choice
+
+Solver = Callable[[Position, float, threading.Event | None], Choice | None]
+"""``solve(position, seconds, stop)``: a choice with ``exact`` True if the best move is proven within so many
+seconds, else None; None at once where the position is out of its reach, and soon after `stop` is set."""
+
+SOLVERS: dict[str, str] = {}
+"""By game, the module whose ``solver(game)`` returns its `Solver`, or None where it has none for the
+game's options."""
+
+
+@functools.lru_cache(maxsize=64)
+def solver(game: Game) -> Solver | None:
+    """The solver of a game with its options, if there is one."""
+    if game.name not in SOLVERS:
+        return None
+    found: Solver | None = importlib.import_module(SOLVERS[game.name]).solver(game)
+    return found

@@ -1,0 +1,132 @@
+"""What the end of a simulated game is worth to each seat."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+import numpy as np
+
+from kabinett.players.tree_search.guide import CUTOFF, MARGIN_WEIGHT
+from kabinett.players.tree_search.tree import GAMES, HIGH, LOW, MARGINS
+from kabinett.rules.compile import Kernel, kernel
+from kabinett.rules.law import OVER, Law, pick_any
+
+
+@kernel
+def share_win(points, seats, shares):
+    """Write each seat's share of the win: 1 for a sole winner, else divided among the best."""
+    best = points[0]
+    for seat in range(1, seats):
+        best = max(best, points[seat])
+    winners = 0
+    for seat in range(seats):
+        winners += points[seat] == best
+    for seat in range(seats):
+        shares[seat] = 1.0 / winners if points[seat] == best else 0.0
+
+
+@kernel
+def margin(points, seats, seat):
+    """How far a seat is ahead of the best other one, or behind it; alone, its points."""
+    if seats == 1:
+        return points[0]
+    best = points[1] if seat == 0 else points[0]
+    for other in range(1, seats):
+        if other != seat:
+            best = max(best, points[other])
+    return points[seat] - best
+
+
+@kernel
+def worth(tree, points, shares, seats, values, numbers):
+    """Write what an end is worth to each seat.
+
+    With several seats the share of the win and, with the guide's weight, the margin, which counts by half
+    where it is the average of all so far. Alone, the points.
+    """
+    bounds = tree.bounds
+    if seats == 1:
+        values[0] = points[0]
+        bounds[LOW] = min(bounds[LOW], values[0])
+        bounds[HIGH] = max(bounds[HIGH], values[0])
+        return
+    bounds[LOW], bounds[HIGH] = 0.0, 1.0
+    bounds[GAMES] += 1.0
+    bounds[MARGINS] += abs(margin(points, seats, 0))
+    usual = bounds[MARGINS] / bounds[GAMES] + 1e-9
+    weight = numbers[MARGIN_WEIGHT]
+    for seat in range(seats):
+        ahead = margin(points, seats, seat)
+        share_of_margin = 0.5 + 0.5 * ahead / (abs(ahead) + usual)
+        values[seat] = (1.0 - weight) * shares[seat] + weight * share_of_margin
+
+
+@functools.cache
+def random_playout(law: Law) -> Kernel:
+    """``random_playout(law)(s, rng, codes)`` plays uniformly random moves until the game is over."""
+    turn, play, pick = law.turn, law.play, pick_any(law)
+
+    @kernel
+    def play_out(s, rng, codes):
+        while turn(s) != OVER:
+            play(s, pick(s, rng, codes))
+
+    return play_out
+
+
+@functools.cache
+def ending(law: Law, playout: Any, step: Any, evaluate: Any) -> Kernel:
+    """``ending(…)(s, work, seats)`` plays `s` on, writes ``work.points`` and ``work.shares``.
+
+    The hooks are those of `kabinett.players.tree_search.guide.Guide`, kernels or None.
+    """
+    turn, count_points = law.turn, law.points
+    at_random = random_playout(law)
+
+    @kernel
+    def by_random(s, work):
+        at_random(s, work.rng, work.codes)
+
+    @kernel
+    def by_playout(s, work):
+        playout(s, work.rng, work.codes, work.weights)
+
+    @kernel
+    def by_steps(s, work):
+        while turn(s) != OVER:
+            step(s, work.rng, work.codes, work.weights)
+
+    play_out = by_playout if playout else by_steps if step else by_random
+
+    @kernel
+    def write_points(s, work, seats):
+        count_points(s, work.counted)
+        for seat in range(seats):
+            work.points[seat] = work.counted[seat]
+
+    @kernel
+    def at_the_end(s, work, seats):
+        play_out(s, work)
+        write_points(s, work, seats)
+        share_win(work.points, seats, work.shares)
+
+    @kernel
+    def judged(s, work, seats):
+        write_points(s, work, seats)
+        if turn(s) == OVER:
+            share_win(work.points, seats, work.shares)
+        else:
+            evaluate(s, work.shares, work.points, work.weights)
+
+    @kernel
+    def after_steps(s, work, seats):
+        plies = np.int64(work.numbers[CUTOFF])
+        while plies > 0 and turn(s) != OVER:
+            step(s, work.rng, work.codes, work.weights)
+            plies -= 1
+        judged(s, work, seats)
+
+    if evaluate is None:
+        return at_the_end
+    return after_steps if step else judged
