@@ -18,11 +18,13 @@ class Setting(NamedTuple):
         kind: int or float.
         least: the smallest value allowed.
         meaning: one sentence.
+        most: the greatest value allowed.
     """
 
     kind: type[int] | type[float]
     least: float
     meaning: str
+    most: float = 1e12
 
 
 class Kind(NamedTuple):
@@ -32,11 +34,14 @@ class Kind(NamedTuple):
         summary: one sentence for a list of players.
         settings: what it may be given, by name.
         make: makes one from name, seed and the settings given.
+        main: the setting that is written without its name and must be given, such as 3 in "level(3)"; "" if
+            there is none.
     """
 
     summary: str
     settings: dict[str, Setting]
     make: Callable[..., Player]
+    main: str = ""
 
 
 def _random(name: str, seed: int) -> Player:
@@ -63,6 +68,12 @@ def _search(name: str, seed: int, **settings: Any) -> Player:
     return SearchPlayer(name, seed, **settings)
 
 
+def _level(name: str, seed: int, number: int) -> Player:
+    from kabinett.players.levels import LevelPlayer
+
+    return LevelPlayer(name, seed, number)
+
+
 def _exact(name: str, _seed: int, **settings: Any) -> Player:
     from kabinett.players.exact.player import ExactPlayer
 
@@ -79,6 +90,12 @@ PLAYERS = {
     "greedy": Kind("The move that gains most points at once.", {}, _greedy),
     "uct": Kind("Plain tree search by random games.", _BUDGETS, _uct),
     "search": Kind("The strongest: solvers, and tree search guided for each game.", _BUDGETS, _search),
+    "level": Kind(
+        "One of eight strengths, 1 for a first opponent, 8 for the strongest.",
+        {"number": Setting(int, 1, "Which strength.", 8)},
+        _level,
+        main="number",
+    ),
     "exact": Kind(
         "Perfect play of the games that are solved.",
         {"aim": Setting(int, 1, "Play for the best chance of so many points, not for the best average.")},
@@ -130,7 +147,13 @@ def player(spec: str, seed: int | None = None) -> Player:
         if key in settings:
             raise UnknownPlayer(f"{key} is given twice in {spec!r}")
         settings[key] = value
-    written = ",".join(f"{key}={value}" for key, value in settings.items())
+    if kind.main and kind.main not in settings:
+        raise UnknownPlayer(
+            f"{name} needs its {kind.main}, such as {name}({kind.settings[kind.main].least:g})"
+        )
+    written = ",".join(
+        str(value) if key == kind.main else f"{key}={value}" for key, value in settings.items()
+    )
     full_name = f"{name}({written})" if written else name
     return kind.make(full_name, secrets.randbits(63) if seed is None else seed, **settings)
 
@@ -138,6 +161,8 @@ def player(spec: str, seed: int | None = None) -> Player:
 def _setting(name: str, kind: Kind, part: str) -> tuple[str, float]:
     """Name and value of one setting as written, such as "simulations=1000"."""
     key, equals, text = (piece.strip() for piece in part.partition("="))
+    if kind.main and not equals:
+        key, equals, text = kind.main, "=", key
     if key not in kind.settings:
         listed = ", ".join(kind.settings) or "none"
         raise UnknownPlayer(
@@ -148,7 +173,10 @@ def _setting(name: str, kind: Kind, part: str) -> tuple[str, float]:
         value = setting.kind(text)
     except ValueError:
         value = setting.least - 1
-    if not (equals and setting.least <= value < 1e12):
+    if not (equals and setting.least <= value <= setting.most):
         word = "a whole number" if setting.kind is int else "a number"
-        raise UnknownPlayer(f"{part!r} is not possible in {name}; {key} is {word} from {setting.least:g} up")
+        reach = "up" if setting.most == Setting._field_defaults["most"] else f"to {setting.most:g}"
+        raise UnknownPlayer(
+            f"{part!r} is not possible in {name}; {key} is {word} from {setting.least:g} {reach}"
+        )
     return key, value

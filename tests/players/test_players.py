@@ -11,7 +11,7 @@ import kabinett
 from kabinett.players import NothingToChoose, UnknownPlayer, player, player_names
 from tests.variants import every_variant
 
-SPECS = ["random", "greedy", "uct(simulations=40)"]
+SPECS = ["random", "greedy", "uct(simulations=40)", "search(simulations=40)", "level(1)"]
 
 
 def toss(position, chance):
@@ -257,10 +257,11 @@ def test_other_threads_run_while_a_player_thinks():
 
 
 def test_players_are_known_by_name():
-    assert player_names() == ("random", "greedy", "uct", "search", "exact")
+    assert player_names() == ("random", "greedy", "uct", "search", "level", "exact")
     assert player(" uct( simulations = 1000 ) ").name == "uct(simulations=1000)"
     assert player("uct(seconds=0.5)").name == "uct(seconds=0.5)"
     assert player("uct").name == "uct"
+    assert player("level( number = 3 )").name == player("level(3)").name == "level(3)"
 
 
 @pytest.mark.parametrize(
@@ -268,7 +269,7 @@ def test_players_are_known_by_name():
     [
         (
             "utc",
-            "the players are random, greedy, uct, search, exact; did you mean 'uct'?",
+            "the players are random, greedy, uct, search, level, exact; did you mean 'uct'?",
         ),
         ("", "the players are random"),
         ("uct(simulation=3)", "its settings: simulations, seconds; did you mean 'simulations'?"),
@@ -278,6 +279,9 @@ def test_players_are_known_by_name():
         ("uct(seconds=nan)", "seconds is a number from 0.001 up"),
         ("uct(seconds)", "not possible"),
         ("uct(seconds=1, seconds=2)", "seconds is given twice"),
+        ("level", "level needs its number, such as level(1)"),
+        ("level(9)", "number is a whole number from 1 to 8"),
+        ("level(1, 2)", "number is given twice"),
     ],
 )
 def test_a_wrong_specification_says_what_there_is(spec, says):

@@ -16,10 +16,10 @@ PLAYOUTS = 24
 
 @functools.cache
 def look_ahead(law: Law) -> Compiled:
-    """``look_ahead(law)(root, states, rng, scratch, points, codes, values, seat, seats) -> games``.
+    """``look_ahead(law)(root, states, rng, scratch, points, codes, values, seat, seats, playouts) -> games``.
 
     For each legal code, writes to ``values[0]`` the margin of `seat` right after it and, for those that
-    are best so far as that goes, to ``values[1]`` the mean margin at the end of `PLAYOUTS` random games;
+    are best so far as that goes, to ``values[1]`` the mean margin at the end of so many random games;
     minus infinity for the others. Returns how many games were played out. `states` are 2 records to work
     with, `scratch` is int16[max_moves], `points` int64[4], `values` float64[2, number of codes].
     """
@@ -44,7 +44,7 @@ def look_ahead(law: Law) -> Compiled:
         return expected
 
     @kernel
-    def look(root, states, rng, scratch, points, codes, values, seat, seats):
+    def look(root, states, rng, scratch, points, codes, values, seat, seats, playouts):
         best = -np.inf
         ties = 0
         for index in range(len(codes)):
@@ -58,15 +58,15 @@ def look_ahead(law: Law) -> Compiled:
         games = 0
         for index in range(len(codes)):
             values[1, index] = -np.inf
-            if values[0, index] == best and ties > 1:
+            if values[0, index] == best and ties > 1 and playouts > 0:
                 total = 0.0
-                for _ in range(PLAYOUTS):
+                for _ in range(playouts):
                     states[0] = root[0]
                     play(states[0], np.int64(codes[index]))
                     play_out(states[0], rng, scratch)
                     total += margin_now(states[0], points, seat, seats)
-                values[1, index] = total / PLAYOUTS
-                games += PLAYOUTS
+                values[1, index] = total / playouts
+                games += playouts
         return np.int64(games)
 
     return compiled(
@@ -78,6 +78,7 @@ def look_ahead(law: Law) -> Compiled:
         Array(np.int64),
         Array(CODE),
         Array(np.float64, 2),
+        INT,
         INT,
         INT,
         release=True,

@@ -9,7 +9,7 @@ import numpy as np
 
 from kabinett.games.position import Position
 from kabinett.players.player import Choice, Line, Player, Report
-from kabinett.players.short_sight.look import look_ahead
+from kabinett.players.short_sight.look import PLAYOUTS, look_ahead
 from kabinett.rules.law import CODE, MAX_SEATS
 from kabinett.rules.rng import below, generator
 
@@ -54,6 +54,7 @@ class GreedyPlayer(Player):
             values,
             position.turn,
             game.seats,
+            PLAYOUTS,
         )
         order = sorted(range(len(codes)), key=lambda index: tuple(values[:, index]), reverse=True)
         best = [index for index in order if (values[:, index] == values[:, order[0]]).all()]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kabinett.games.position import Position
 from kabinett.players.player import Choice, Line
 from kabinett.players.tree_search.guide import PLAIN, Guide
 from kabinett.players.tree_search.search import search
-from kabinett.players.tree_search.tree import Tree, enlarged, new_tree, new_work
+from kabinett.players.tree_search.tree import ROOT, Tree, enlarged, new_tree, new_work
 from kabinett.rules.law import Law
 
 NODE_LIMIT = 8_000_000
@@ -21,7 +23,15 @@ class Thought:
         tree: the tree so far; replaced when it grows.
     """
 
-    def __init__(self, position: Position, seed: int, guide: Guide = PLAIN) -> None:
+    def __init__(self, position: Position, seed: int, guide: Guide = PLAIN, only: Sequence[int] = ()) -> None:
+        """Begin with an empty tree.
+
+        Args:
+            position: where a seat is to move.
+            seed: decides all random numbers.
+            guide: hooks and numbers.
+            only: the codes of the moves to consider at the root; () for all.
+        """
         self.simulations = 0
         self._game = position.game
         self._tokens = dict(zip(position.codes, position.legal_moves, strict=True))
@@ -30,6 +40,11 @@ class Thought:
         self._search = search(law, guide)
         self._work = new_work(law, position.state_array, seed, guide)
         self._take(new_tree(law, max(1 << 14, 4 * self._margin)))
+        if only:
+            self.tree.code[1 : 1 + len(only)] = only
+            self.tree.first[ROOT], self.tree.size[ROOT] = 1, len(only)
+            self.tree.turn[ROOT] = law.entries.turn(self._work.root)
+            self.tree.used[0] = 1 + len(only)
 
     def _take(self, tree: Tree) -> None:
         self.tree = tree

@@ -1,0 +1,123 @@
+"""Eight strengths for every game, from a first opponent to the strongest there is.
+
+The first levels see every move that gains most at once, but of the others only a share, and think about
+what they see by a few random games: short sight and missed threats, as people err, and no blunder where
+one look is enough. Higher levels see every move and think longer; the highest is the player search.
+"""
+
+from __future__ import annotations
+
+import threading
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kabinett.games.position import Position
+from kabinett.players.player import Choice, Player, Report
+from kabinett.players.short_sight.look import look_ahead
+from kabinett.players.tree_search.thought import Thought
+from kabinett.players.uct import SearchPlayer, UctPlayer
+from kabinett.rules.law import CODE, MAX_SEATS
+from kabinett.rules.rng import random_word, unit
+
+SECONDS = 0.15
+"""However long a budget of simulations would take, levels 1 to 7 answer after so long."""
+
+
+class Level(NamedTuple):
+    """How one level thinks.
+
+    Attributes:
+        simulations: how many random games it simulates for a move.
+        overlooked: the chance, 0 to 1, that it overlooks a move that does not gain most at once.
+    """
+
+    simulations: int
+    overlooked: float = 0.0
+
+
+LEVELS: dict[str, tuple[Level, ...]] = {}
+"""Levels 1 to 7 by game, for all options alike; `USUAL` where a game is not listed."""
+
+USUAL = (
+    Level(20, 0.7),
+    Level(40, 0.4),
+    Level(100, 0.2),
+    Level(300),
+    Level(900),
+    Level(2700),
+    Level(8000),
+)
+
+STRONGEST_SECONDS = 2.5
+"""Level 8 thinks so long."""
+
+
+class LevelPlayer(Player):
+    """A strength from 1 to 8; what it means differs from game to game."""
+
+    def __init__(self, name: str, seed: int, number: int) -> None:
+        self.name = name
+        self.number = number
+        self._strongest = SearchPlayer(name, seed, seconds=STRONGEST_SECONDS)
+        self._others = _SightPlayer(name, seed)
+
+    def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
+        levels = LEVELS.get(position.game.name, USUAL)
+        if self.number > len(levels):
+            return self._strongest.choose(position, report=report, stop=stop)
+        self._others.level = levels[self.number - 1]
+        return self._others.choose(position, report=report, stop=stop)
+
+
+class _SightPlayer(UctPlayer):
+    """Plain tree search that overlooks moves at its root."""
+
+    level: Level
+
+    def __init__(self, name: str, seed: int) -> None:
+        super().__init__(name, seed, 1, SECONDS)
+
+    def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
+        self.simulations = self.level.simulations
+        seen = self._seen(position) if self.level.overlooked else ()
+        thought = Thought(position, int(random_word(self._rng)), only=seen)
+        return self._search(position, thought, report, stop)
+
+    def _seen(self, position: Position) -> list[int]:
+        """The codes of the moves that come to mind."""
+        codes = position.codes
+        gains = gains_at_once(position)
+        most = gains.max()
+        stand_out = most > gains.min()
+        attention = [float(unit(self._rng)) for _ in codes]
+        seen = [
+            code
+            for code, gain, drawn in zip(codes, gains, attention, strict=True)
+            if (stand_out and gain == most) or drawn >= self.level.overlooked
+        ]
+        return seen or [codes[int(np.argmax(attention))]]
+
+
+def gains_at_once(position: Position) -> NDArray[np.float64]:
+    """The margin of the seat to move right after each legal move, (number of moves,).
+
+    A chance event that a move brings about counts by its odds.
+    """
+    law, codes = position.game.law, np.array(position.codes, CODE)
+    values = np.zeros((2, len(codes)))
+    look_ahead(law)(
+        position.state_array,
+        law.blank(2),
+        np.ones(1, np.uint64),
+        np.zeros(law.max_moves, CODE),
+        np.zeros(MAX_SEATS, np.int64),
+        codes,
+        values,
+        position.turn,
+        position.game.seats,
+        0,
+    )
+    gains: NDArray[np.float64] = values[0]
+    return gains
