@@ -29,6 +29,7 @@ COMMANDS = {
     "draw": "Draw a position as SVG.",
     "simulate": "Let players play many games and record them.",
     "arena": "Let players meet in many games and rate them.",
+    "lab": "Answer questions about a game by many games of it.",
     "engine": "Answer other programs' requests over pipes.",
     "solve": "Solve a game exactly, from its rules alone.",
     "review": "Tell exactly what each move of a recorded game cost.",

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import logging
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar, cast
 
@@ -47,8 +48,9 @@ def _play_all(
 
     waiting = iter(tasks)
     with _connected(address):
-        remote = ray.remote(num_cpus=1, max_retries=RETRIES)(_attempt_there)
-        cores = int(ray.cluster_resources().get("CPU", 1))
+        cluster: Any = ray
+        remote = cluster.remote(num_cpus=1, max_retries=RETRIES)(_attempt_there)
+        cores = int(cluster.cluster_resources().get("CPU", 1))
         room = max(_WAITING_AT_LEAST, _WAITING_PER_CORE * cores)
         under_way: dict[Any, Task] = {}
         try:
@@ -100,7 +102,7 @@ def _connected(address: str) -> Iterator[None]:
         yield
         return
     try:
-        ray.init(address=address, logging_level="error", log_to_driver=False)
+        ray.init(address=address, logging_level=logging.ERROR, log_to_driver=False)
     except (ConnectionError, ValueError, RuntimeError) as error:
         said = str(error).strip().splitlines()[0]
         raise KabinettError(f"no Ray cluster can be reached at {address!r}: {said}") from None

@@ -23,10 +23,10 @@ def markdown(found: Standings) -> str:
         "|---|---:|---:|---:|---:|---:|---:|",
     ]
     for one in found.players:
-        share = "" if one.share is None else _percent(one.share)
+        share = "" if one.share is None else percent(one.share)
         points = "" if one.points is None else f"{one.points:.2f}"
         lines.append(
-            f"| {_cell(one.name)} | {one.rating:+.0f} | {one.low:+.0f} to {one.high:+.0f} "
+            f"| {cell(one.name)} | {one.rating:+.0f} | {one.low:+.0f} to {one.high:+.0f} "
             f"| {share} | {points} | {one.games} | {one.forfeits} |"
         )
     if found.pairs:
@@ -37,21 +37,23 @@ def markdown(found: Standings) -> str:
         ]
     for pair in found.pairs:
         lines.append(
-            f"| {_cell(pair.first)} | {_cell(pair.second)} | {_percent(pair.share)} "
-            f"| {_percent(pair.low)} to {_percent(pair.high)} | {pair.wins} | {pair.draws} | {pair.losses} "
+            f"| {cell(pair.first)} | {cell(pair.second)} | {percent(pair.share)} "
+            f"| {percent(pair.low)} to {percent(pair.high)} | {pair.wins} | {pair.draws} | {pair.losses} "
             f"| {pair.games} |"
         )
     if len(found.seats) > 1:
-        shares = ", ".join(f"seat {seat} {_percent(share)}" for seat, share in enumerate(found.seats))
+        shares = ", ".join(f"seat {seat} {percent(share)}" for seat, share in enumerate(found.seats))
         lines += ["", f"Share of the win by seat, whoever sat there: {shares}."]
     return "\n".join(lines) + "\n"
 
 
-def _cell(text: str) -> str:
+def cell(text: str) -> str:
+    """A specification in a table."""
     return f"`{text}`".replace("|", "\\|")
 
 
-def _percent(share: float) -> str:
+def percent(share: float) -> str:
+    """A share from 0 to 1 in words of a table."""
     return f"{100 * share:.1f} %"
 
 

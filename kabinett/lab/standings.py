@@ -92,7 +92,7 @@ class Standings:
 
     def data(self) -> dict[str, Any]:
         """The same as JSON has it, without the last digits, in which machines may differ."""
-        data: dict[str, Any] = _rounded(asdict(self))
+        data: dict[str, Any] = rounded(asdict(self))
         return data
 
 
@@ -106,7 +106,7 @@ def standings(plan: Sequence[Bout], players: Sequence[str], records: Mapping[Bou
     """
     number = {name: index for index, name in enumerate(players)}
     played = [(bout, records[bout]) for bout in plan if bout in records]
-    shares = {bout: _shares(record) for bout, record in played}
+    shares = {bout: shares_of(record) for bout, record in played}
     comparisons = list(_comparisons(played, number))
     by_round = _by_round(comparisons, len(players))
     rated = ratings(by_round.sum(0))
@@ -143,11 +143,12 @@ def standings(plan: Sequence[Bout], players: Sequence[str], records: Mapping[Bou
     )
 
 
-def _rounded(value: Any) -> Any:
+def rounded(value: Any) -> Any:
+    """Plain data with its numbers cut to so many digits that all machines agree."""
     if isinstance(value, dict):
-        return {name: _rounded(one) for name, one in value.items()}
+        return {name: rounded(one) for name, one in value.items()}
     if isinstance(value, tuple | list):
-        return [_rounded(one) for one in value]
+        return [rounded(one) for one in value]
     return round(value, _DIGITS) if isinstance(value, float) else value
 
 
@@ -161,7 +162,7 @@ def _forfeiting(record: Record) -> int | None:
     return None if told is None else int(told)
 
 
-def _shares(record: Record) -> list[float]:
+def shares_of(record: Record) -> list[float]:
     """By seat, the share of the win; after a forfeit the others share it."""
     seats = record.game.seats
     loser = _forfeiting(record)

@@ -1,0 +1,222 @@
+"""Is a game fair? Players of equal strength meet at all seats, and stronger ones meet weaker ones."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import numpy as np
+
+from kabinett.errors import KabinettError
+from kabinett.games import Game
+from kabinett.games import game as game_of
+from kabinett.lab.bout import FORFEIT
+from kabinett.lab.course import Course, course_of
+from kabinett.lab.estimates import Estimate, Floats, bootstrap, mean, share
+from kabinett.lab.executors import Executor
+from kabinett.lab.fairness_results import Findings, Pair, Seat, Strength
+from kabinett.lab.playing import Advance, left, play_left
+from kabinett.lab.schedule import Bout
+from kabinett.lab.store import Store
+from kabinett.lab.variance import split
+from kabinett.players import player
+
+REPEATS = 2
+"""How often the same players play with the same luck in a game with chance."""
+
+LEAST_ROUNDS = 3
+RESULTS, PAGE, PICTURE = "results.json", "report.md", "fairness.svg"
+
+
+class Fairness:
+    """A plan of games and the folder where they are kept.
+
+    Each player meets itself, at all seats. Then each player meets the one before it: it sits at one seat,
+    at each in turn, and the weaker one at all others. In a game with chance all this is played twice with
+    the same luck.
+
+    Attributes:
+        game: what is played.
+        players: their names in full, in the order given, weakest first.
+        plan: all games, played and to play.
+        store: those played.
+    """
+
+    def __init__(self, game: str, players: Sequence[str], folder: Path, *, games: int, seed: int = 0) -> None:
+        """Plan the games and read what has been played of them.
+
+        Args:
+            game: its specification.
+            players: specifications, the weakest first.
+            folder: where everything is kept; made if there is none.
+            games: how many each player plays with itself at least, and with the one before it.
+            seed: what everything is drawn from.
+
+        Raises:
+            KabinettError: an unknown game or player, a player given twice, a folder of something else.
+        """
+        self.game: Game = game_of(game)
+        self.players = [player(spec, seed=0).name for spec in players]
+        for name in self.players:
+            if self.players.count(name) > 1:
+                raise KabinettError(f"the player {name!r} is given twice; give different strengths")
+        self.repeats = REPEATS if self.game.law.odds else 1
+        self.seed, self.games = seed, games
+        self.plan = list(self._plan())
+        self.folder = folder
+        self.store = Store(folder, self.game.spec, seed)
+
+    def _seatings(self, weaker: str, stronger: str) -> list[tuple[str, ...]]:
+        seats = range(self.game.seats)
+        if len(seats) == 1:
+            return [(stronger,), (weaker,)]
+        return [tuple(stronger if one == seat else weaker for one in seats) for seat in seats]
+
+    def _rounds(self, seatings: int) -> int:
+        return max(LEAST_ROUNDS, -(-self.games // (seatings * self.repeats)))
+
+    def _bouts(self, seatings: Sequence[tuple[str, ...]]) -> Iterator[Bout]:
+        """Rounds by seatings by repeats."""
+        for number in range(1, self._rounds(len(seatings)) + 1):
+            for seats in seatings:
+                for repeat in range(self.repeats):
+                    yield Bout(self.game.spec, seats, self.seed, number, repeat=repeat)
+
+    def _plan(self) -> Iterator[Bout]:
+        for name in self.players:
+            yield from self._bouts([(name,) * self.game.seats])
+        for weaker, stronger in self._pairs():
+            # Alone each of the two has played already.
+            if self.game.seats > 1:
+                yield from self._bouts(self._seatings(weaker, stronger))
+
+    def _pairs(self) -> list[tuple[str, str]]:
+        return list(zip(self.players, self.players[1:], strict=False))
+
+    @property
+    def left(self) -> list[Bout]:
+        """The games still to play."""
+        return left(self.plan, self.store)
+
+    def run(self, executor: Executor, advance: Advance | None = None) -> None:
+        """Play what is left; as `kabinett.lab.arena.Arena.run`."""
+        play_left(self.plan, self.store, executor, advance)
+
+    # -- results ---------------------------------------------------------------------------------
+
+    def findings(self) -> Findings:
+        """What the games so far say; rounds that are not complete are left out.
+
+        Raises:
+            KabinettError: too few games for any answer.
+        """
+        strengths = tuple(self._strength(name) for name in self.players)
+        pairs = tuple(self._pair(*both) for both in self._pairs())
+        planned = set(self.plan)
+        return Findings(
+            game=self.game.spec,
+            seed=self.seed,
+            games=sum(bout in planned for bout in self.store.records),
+            planned=len(self.plan),
+            strengths=strengths,
+            pairs=pairs,
+        )
+
+    def courses(self, seatings: Sequence[tuple[str, ...]]) -> list[list[Course]]:
+        """By round, in the order of seatings and repeats, what its games were like.
+
+        Raises:
+            KabinettError: too few rounds are complete.
+        """
+        found, size = [], len(seatings) * self.repeats
+        bouts = list(self._bouts(seatings))
+        for begin in range(0, len(bouts), size):
+            records = [self.store.records.get(bout) for bout in bouts[begin : begin + size]]
+            if all(one is not None and FORFEIT not in one.tags for one in records):
+                found.append([course_of(one) for one in records if one is not None])
+        if len(found) < LEAST_ROUNDS:
+            raise KabinettError(
+                f"only {len(found)} rounds of {', '.join(dict.fromkeys(seatings[0]))} are complete; "
+                f"it takes {LEAST_ROUNDS} for an answer"
+            )
+        return found
+
+    def _array(self, courses: list[list[Course]], what: str, seatings: int = 1) -> Floats:
+        """(rounds, seatings, repeats, …) of an attribute."""
+        values = np.array([[getattr(one, what) for one in games] for games in courses], np.float64)
+        return values.reshape(len(courses), seatings, self.repeats, *values.shape[2:])
+
+    def _strength(self, name: str) -> Strength:
+        courses = self.courses([(name,) * self.game.seats])
+        shares, points = self._array(courses, "shares"), self._array(courses, "points")
+        alone = self.game.seats == 1
+        seats = tuple(
+            Seat(
+                name=self.game.seat_names[seat],
+                share=None if alone else share(shares[..., seat], self.seed),
+                points=mean(points[..., seat], self.seed),
+            )
+            for seat in range(self.game.seats)
+        )
+        two = self.game.seats == 2
+        margins = points[..., 0] - points[..., 1] if two else None
+        parts = split(points if alone else shares, chance=True) if self.game.law.odds else None
+        return Strength(
+            player=name,
+            games=shares[..., 0].size,
+            seats=seats,
+            draws=None if alone else share((shares.max(-1) < 1).astype(float), self.seed),
+            decisions=float(self._array(courses, "decisions").mean()),
+            events=float(self._array(courses, "events").mean()),
+            choices=float(self._array(courses, "choices").mean()),
+            lead_changes=float(self._array(courses, "lead_changes").mean()),
+            luck=parts["luck"] if parts else None,
+            komi=None if margins is None else self._komi(margins),
+            margins=None if margins is None else _counted(margins),
+        )
+
+    def _komi(self, margins: Floats) -> Estimate:
+        """The points for the second seat with which it wins every other game: the median margin."""
+        return bootstrap(margins.reshape(len(margins), -1), np.median, self.seed)
+
+    def _pair(self, weaker: str, stronger: str) -> Pair:
+        seatings = self._seatings(weaker, stronger)
+        count = len(seatings)
+        if self.game.seats == 1:
+            each = [self._array(self.courses([one]), "points") for one in seatings]
+            rounds = min(map(len, each))
+            results = np.concatenate([one[:rounds] for one in each], axis=1)
+            own, other = results[:, 0, :, 0], results[:, 1, :, 0]
+            won = np.where(own == other, 0.5, (own > other).astype(float))
+        else:
+            results = self._array(self.courses(seatings), "shares", count)
+            own_seat = np.arange(count)
+            won = results[:, own_seat, :, own_seat].swapaxes(0, 1)
+        return Pair(
+            weaker=weaker,
+            stronger=stronger,
+            games=results[..., 0].size,
+            share=share(won, self.seed),
+            even=1 / max(2, self.game.seats) if self.game.seats == 1 else 1 / self.game.seats,
+            parts=split(results, chance=bool(self.game.law.odds)),
+        )
+
+    def write_report(self) -> Findings:
+        """Put the results into the folder: as JSON, as a page, and as a picture if Matplotlib is there."""
+        from kabinett.lab.fairness_report import markdown, plot
+        from kabinett.lab.report import can_plot
+
+        found = self.findings()
+        data = json.dumps(found.data(), indent=2) + "\n"
+        (self.folder / RESULTS).write_text(data, encoding="utf-8", newline="\n")
+        (self.folder / PAGE).write_text(markdown(found), encoding="utf-8", newline="\n")
+        if can_plot():
+            plot(found, self.folder / PICTURE)
+        return found
+
+
+def _counted(margins: Floats) -> dict[str, int]:
+    """How often each margin was seen, the smallest first."""
+    values, counts = np.unique(margins.astype(int), return_counts=True)
+    return {str(value): int(count) for value, count in zip(values, counts, strict=True)}
