@@ -13,7 +13,7 @@ This is the decomposition of B. Efron and C. Stein ("The jackknife estimate of v
 I. M. Sobol' ("Sensitivity estimates for nonlinear mathematical models", 1993). It is estimated from
 rounds: every seating is played several times with one and the same luck. Each part is an unbiased
 estimate, products of different rounds or of different repeats in place of squares, so a part that is
-small may come out a little below 0. Intervals are those of the jackknife over rounds.
+small may come out a little below 0. Intervals are those of the jackknife over groups of rounds.
 """
 
 from __future__ import annotations
@@ -25,6 +25,9 @@ import numpy as np
 from kabinett.lab.estimates import Estimate, Floats
 
 PARTS = ("skill", "luck", "interplay", "choices")
+GROUPS = 100
+"""More rounds than these are left out in groups of several."""
+
 _NORMAL = 1.959964
 
 
@@ -44,12 +47,12 @@ def split(results: Floats, *, chance: bool) -> dict[str, Estimate] | None:
     if total <= 1e-12:
         return None
     shares = parts / total
-    rounds = len(results)
-    kept = ~np.eye(rounds, dtype=np.bool_)
-    without = np.array([_parts(results[one], chance) for one in kept])
+    groups = min(len(results), GROUPS)
+    group = np.arange(len(results)) % groups
+    without = np.array([_parts(results[group != one], chance) for one in range(groups)])
     sums = without.sum(1, keepdims=True)
-    without = np.divide(without, sums, out=np.tile(shares, (rounds, 1)), where=sums > 1e-12)
-    error = np.sqrt((rounds - 1) * without.var(0))
+    without = np.divide(without, sums, out=np.tile(shares, (groups, 1)), where=sums > 1e-12)
+    error = np.sqrt((groups - 1) * without.var(0))
     return {
         name: Estimate(float(one), float(one - _NORMAL * doubt), float(one + _NORMAL * doubt))
         for name, one, doubt in zip(PARTS, shares, error, strict=True)
