@@ -15,7 +15,12 @@ Solver = Callable[[Position, float, threading.Event | None], Choice | None]
 """``solve(position, seconds, stop)``: a choice with ``exact`` True if the best move is proven within so many
 seconds, else None; None at once where the position is out of its reach, and soon after `stop` is set."""
 
-SOLVERS: dict[str, str] = {}
+SOLVERS: dict[str, str] = {
+    "factory": "kabinett.players.endgames.solver",
+    "jamit": "kabinett.players.endgames.solver",
+    "jati": "kabinett.players.endgames.solver",
+    "noti": "kabinett.players.endgames.solver",
+}
 """By game, the module whose ``solver(game)`` returns its `Solver`, or None where it has none for the
 game's options."""
 

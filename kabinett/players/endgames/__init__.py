@@ -1,0 +1,1 @@
+"""Exact play near the end of a game: search of everything that can still happen."""

@@ -1,0 +1,78 @@
+"""Finds the shortest forced win of Jamit, a game without a fixed end.
+
+A win of the seat to move is looked for against all others together, move by move further ahead; with two
+seats also one of the opponent, which leaves only the choice how to lose. Once some number of plies is
+found to be enough, and one less is not, what is best is told by the margin with which the game ends within so
+many plies: the winner seeks the largest, the others the smallest.
+"""
+
+from __future__ import annotations
+
+import threading
+
+import numpy as np
+
+from kabinett.games.game import Game
+from kabinett.games.position import Position
+from kabinett.players.endgames.reach import within_reach
+from kabinett.players.endgames.searches import DEEPEST, Clock, Found, OneAgainstAll, OutOfTime
+from kabinett.players.endgames.values import EVEN, LEAST, MOST
+from kabinett.players.player import Choice, Line
+
+_UNDECIDED = (EVEN - 4096.0, EVEN + 4096.0)
+
+
+class ForcedWin:
+    """Looks for forced wins of a game."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._search = OneAgainstAll(game)
+
+    def choose(self, position: Position, seconds: float, stop: threading.Event | None) -> Choice | None:
+        """The move that wins soonest or, where all lose, loses least; None if neither is found in time."""
+        if not within_reach(position, seconds):
+            return None
+        clock = Clock(seconds, stop)
+        self._search.begin()
+        hero = position.turn if self._game.seats > 2 else 0
+        assert hero is not None
+        root = position.state_array
+        try:
+            for limit in range(1, DEEPEST):
+                found = self._search.solve(root, limit, clock, hero=hero, window=_UNDECIDED, salt=1 + hero)
+                if found.solved and not _UNDECIDED[0] < found.value < _UNDECIDED[1]:
+                    break
+        except OutOfTime:
+            return None
+        won = found.value > EVEN
+        if not won and self._game.seats > 2:
+            return None  # The others together could do it, but each of them plays for itself.
+        return self._told(position, hero, won, limit, found, clock)
+
+    def _told(
+        self, position: Position, hero: int, won: bool, limit: int, found: Found, clock: Clock
+    ) -> Choice:
+        """The choice, with the points of the best way there if there is time to find it."""
+        winner = hero if won else 1 - hero
+        shares = tuple(float(seat == winner) for seat in range(self._game.seats))
+        token = self._game.token(found.code, position.state)
+        line = Line(token, shares=shares, exact=True)
+        walked = position.copy()
+        try:
+            for left in range(limit, 0, -1):
+                if walked.is_over:
+                    break
+                walked.push_code(self._best_within(walked, hero, won, left, clock).code)
+            scores = tuple(float(points) for points in walked.scores)
+            variation = tuple(walked.moves[position.ply :])
+            line = Line(variation[0], 0, scores, shares, True, variation)
+        except OutOfTime:
+            pass
+        return Choice(line.move, (line,), 0, clock.spent, exact=True)
+
+    def _best_within(self, position: Position, hero: int, won: bool, limit: int, clock: Clock) -> Found:
+        """The best margin where the winner has so many plies left."""
+        horizon, salt = (LEAST if won else MOST), 1 + self._game.seats + 2 * hero + won
+        root: np.ndarray[tuple[int, ...], np.dtype[np.void]] = position.state_array
+        return self._search.solve(root, limit, clock, hero=hero, horizon=horizon, salt=salt)

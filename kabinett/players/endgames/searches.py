@@ -1,0 +1,168 @@
+"""The exact searches as Python calls: memory that lasts from move to move, a clock, and a stop."""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from kabinett.games.game import Game
+from kabinett.players.endgames import stack as frames
+from kabinett.players.endgames.alpha_beta import alpha_beta
+from kabinett.players.endgames.endings import ENDINGS
+from kabinett.players.endgames.max_n import OVERFLOW, max_n, new_seats
+from kabinett.players.endgames.table import new_table
+from kabinett.players.endgames.values import LEAST, MOST, read_value
+
+TABLE = 1 << 20
+"""Places in a transposition table, of 26 bytes each."""
+
+SEATS_TABLE = 1 << 18
+"""The same where every seat plays for itself, of 72 bytes each."""
+
+DEEPEST = 120
+"""No line is followed further."""
+
+SLICE = 10_000
+"""Positions between two looks at the clock."""
+
+State = np.ndarray[Any, Any]
+
+
+class OutOfTime(Exception):
+    """The search was broken off."""
+
+
+class Clock:
+    """When a search has to end.
+
+    Args:
+        seconds: from now.
+        stop: ends it sooner once set.
+    """
+
+    def __init__(self, seconds: float, stop: threading.Event | None) -> None:
+        self._begun = time.perf_counter()
+        self._seconds = seconds
+        self._stop = stop
+
+    @property
+    def spent(self) -> float:
+        """Seconds since the beginning."""
+        return time.perf_counter() - self._begun
+
+    def check(self) -> None:
+        """Raises OutOfTime once the time is over."""
+        if self.spent >= self._seconds or (self._stop is not None and self._stop.is_set()):
+            raise OutOfTime
+
+
+class Found(NamedTuple):
+    """What a search found of a position.
+
+    Attributes:
+        shares: by seat, the share of the win expected.
+        points: by seat, the points expected; () where only the winner is known.
+        code: the best move, without meaning where chance is to move or the game is over.
+        value: for the maximising seat, as `kabinett.players.endgames.values` says.
+        solved: whether no line was broken off at the horizon.
+    """
+
+    shares: tuple[float, ...]
+    points: tuple[float, ...]
+    code: int
+    value: float
+    solved: bool
+
+
+class OneAgainstAll:
+    """Alpha-beta for a game; with two seats, exact for both."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._chance = bool(game.law.odds)
+        self.ending = ENDINGS[game.name]
+        self._stack = frames.new_stack(game.law, game.code_count, DEEPEST)
+        self._table = new_table(TABLE)
+        self._run = alpha_beta(self.ending).bind(self._stack, self._table)
+
+    def begin(self) -> None:
+        """Forget which moves were good elsewhere; what is known of positions stays."""
+        self._stack.history[:] = 0
+
+    def solve(
+        self,
+        root: State,
+        limit: int,
+        clock: Clock,
+        *,
+        hero: int = 0,
+        window: tuple[float, float] = (LEAST, MOST),
+        horizon: float | None = None,
+        salt: int = 0,
+    ) -> Found:
+        """Look `limit` plies ahead.
+
+        Args:
+            root: a record, shape (1,).
+            limit: where the horizon is, at most `DEEPEST`.
+            clock: ends the search.
+            hero: the seat that maximises.
+            window: values that need not be told apart below and above.
+            horizon: what a position at the horizon is worth; a guess if None.
+            salt: a number of its own for all searches with the same hero and horizon.
+
+        Raises:
+            OutOfTime: the clock did.
+        """
+        stack, control = self._stack, self._stack.control
+        stack.states[:1] = root
+        stack.alpha[0], stack.beta[0] = window
+        control[:] = 0
+        control[frames.LIMIT], control[frames.HERO], control[frames.SALT] = limit, hero, salt
+        if horizon is not None:
+            control[frames.HORIZON] = frames.FIXED
+            stack.back[frames.CUT] = horizon
+        while not self._run(self._game.seats, SLICE):
+            clock.check()
+        value, total, solved, _ = stack.back.tolist()
+        return self._found(value, total, bool(solved), hero)
+
+    def _found(self, value: float, total: float, solved: bool, hero: int) -> Found:
+        share, margin = read_value(value, self._chance)
+        shares, points = [(1.0 - share) / (self._game.seats - 1)] * self._game.seats, []
+        shares[hero] = share
+        if self._game.seats == 2:
+            points = [(total - margin) / 2] * 2
+            points[hero] = (total + margin) / 2
+        return Found(tuple(shares), tuple(points), int(self._stack.best_code[0]), value, solved)
+
+
+class EachForItself:
+    """Max^n for a game."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._chance = bool(game.law.odds)
+        self._seats = new_seats(game.law, DEEPEST, SEATS_TABLE)
+        self._run = max_n(ENDINGS[game.name]).bind(self._seats)
+
+    def solve(self, root: State, clock: Clock) -> Found:
+        """Search everything that can still happen.
+
+        Raises:
+            OutOfTime: the clock did, or a line is too long.
+        """
+        memory = self._seats
+        memory.states[:1] = root
+        memory.control[:] = 0
+        memory.control[frames.LIMIT] = DEEPEST
+        while not self._run(self._game.seats, SLICE):
+            clock.check()
+        if memory.control[OVERFLOW]:
+            raise OutOfTime
+        values, points = memory.back[:, : self._game.seats].tolist()
+        shares = tuple(read_value(value, self._chance)[0] for value in values)
+        return Found(shares, tuple(points), int(memory.best_code[0]), values[0], True)

@@ -1,0 +1,114 @@
+"""Proves the best move near the end of Noti, Jati, Jamit and The Factory.
+
+What is best: first the share of the win, then the margin, the points less those of the best other seat; where
+chance comes in, both on average. With three or four seats each plays for itself in this sense. In Jamit,
+which has no fixed end, the shortest forced win is looked for instead, see
+`kabinett.players.endgames.forced_win`.
+"""
+
+from __future__ import annotations
+
+import threading
+
+from kabinett.games.game import Game
+from kabinett.games.position import Position
+from kabinett.players.endgames.forced_win import ForcedWin
+from kabinett.players.endgames.reach import plies_left, within_reach
+from kabinett.players.endgames.searches import (
+    DEEPEST,
+    Clock,
+    EachForItself,
+    Found,
+    OneAgainstAll,
+    OutOfTime,
+    State,
+)
+from kabinett.players.player import Choice, Line
+from kabinett.players.solvers import Solver
+from kabinett.rules.law import CHANCE
+
+LONGEST_VARIATION = 12
+
+
+def solver(game: Game) -> Solver | None:
+    """The solver of a game; each thread that uses it has memory of its own."""
+    mine = threading.local()
+
+    def solve(position: Position, seconds: float, stop: threading.Event | None) -> Choice | None:
+        if not hasattr(mine, "endgame"):
+            mine.endgame = ForcedWin(game) if game.name == "jamit" else Endgame(game)
+        found: Choice | None = mine.endgame.choose(position, seconds, stop)
+        return found
+
+    return solve
+
+
+class Endgame:
+    """Searches a game to its end."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._two = OneAgainstAll(game) if game.seats == 2 else None
+        self._many = None if game.seats == 2 else EachForItself(game)
+
+    def choose(self, position: Position, seconds: float, stop: threading.Event | None) -> Choice | None:
+        """The best move with a line for each, or None if there is no time for that."""
+        if not within_reach(position, seconds):
+            return None
+        clock = Clock(seconds, stop)
+        try:
+            best = self._solve(position.state_array, clock)
+        except OutOfTime:
+            return None
+        state = position.state
+        lines = [self._line(position, best.code, best, clock)]
+        for code in position.codes:
+            if code != best.code:
+                try:
+                    after = self._after(position.state_array, code)
+                    lines.append(self._line(position, code, self._solve(after, clock), clock))
+                except OutOfTime:
+                    lines.append(Line(self._game.token(code, state)))
+        seat = position.turn
+        assert seat is not None
+        lines[1:] = sorted(lines[1:], key=lambda line: _merit(line, seat), reverse=True)
+        return Choice(lines[0].move, tuple(lines), 0, clock.spent, exact=True)
+
+    def _solve(self, root: State, clock: Clock) -> Found:
+        """Search to the end, with short looks ahead before so that good moves come first."""
+        if self._many is not None:
+            return self._many.solve(root, clock)
+        assert self._two is not None
+        left = plies_left(self._game, root)
+        self._two.begin()
+        for limit in range(2, left, 2):
+            self._two.solve(root, limit, clock)
+        found = self._two.solve(root, left or DEEPEST, clock)
+        if not found.solved:
+            raise OutOfTime
+        return found
+
+    def _after(self, state: State, code: int) -> State:
+        after = state.copy()
+        self._game.law.entries.play(after, code)
+        return after
+
+    def _line(self, position: Position, code: int, found: Found, clock: Clock) -> Line:
+        """What a move leads to; `found` is of the position after it, or before it if it is the best."""
+        walked = position.copy()
+        walked.push_code(code)
+        try:
+            while len(walked.moves) - position.ply < LONGEST_VARIATION and walked.turn not in (None, CHANCE):
+                walked.push_code(self._solve(walked.state_array, clock).code)
+        except OutOfTime:
+            pass
+        variation = tuple(walked.moves[position.ply :])
+        return Line(variation[0], 0, found.points, found.shares, True, variation)
+
+
+def _merit(line: Line, seat: int) -> tuple[float, float]:
+    """What a line is worth to a seat, for sorting; lines without findings come last."""
+    if not line.exact:
+        return -1.0, 0.0
+    others = [points for other, points in enumerate(line.points) if other != seat]
+    return line.shares[seat], line.points[seat] - max(others)
