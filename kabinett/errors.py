@@ -5,6 +5,8 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+from kabinett.phrases import Phrase
+
 
 class KabinettError(ValueError):
     """Base of every error that bad input causes."""
@@ -27,7 +29,15 @@ class UnreadableMove(KabinettError):
 
     def __init__(self, token: str, game: str, notation: str) -> None:
         self.token = token
-        super().__init__(f"{token!r} is not a move of {game}; {notation}")
+        super().__init__(
+            Phrase(
+                "move_unreadable",
+                "{token!r} is not a move of {game}; {notation}",
+                token=token,
+                game=game,
+                notation=notation,
+            )
+        )
 
 
 class IllegalMove(KabinettError):
@@ -41,8 +51,17 @@ class IllegalMove(KabinettError):
     def __init__(self, token: str, game: str, ply: int | None, reason: str) -> None:
         self.token = token
         self.reason = reason
-        where = f"in {game}" if ply is None else f"as move {ply + 1} of {game}"
-        super().__init__(f"{token!r} is not allowed {where}: {reason}")
+        told = {"token": token, "game": game, "reason": reason}
+        super().__init__(
+            Phrase("move_illegal", "{token!r} is not allowed in {game}: {reason}", **told)
+            if ply is None
+            else Phrase(
+                "move_illegal_at",
+                "{token!r} is not allowed as move {ply} of {game}: {reason}",
+                ply=ply + 1,
+                **told,
+            )
+        )
 
 
 class UnknownPlayer(KabinettError):

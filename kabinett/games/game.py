@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 import numpy as np
 
 from kabinett.errors import BadOption, nearest
+from kabinett.phrases import Phrase
 from kabinett.rules.law import Law
 
 if TYPE_CHECKING:
@@ -76,9 +77,9 @@ class Game(ABC):
     notation: ClassVar[str]
     """What a move looks like, completing the sentence "'xyz' is not a move of Noti; …"."""
     law: ClassVar[Law]
-    chance_name: ClassVar[str] = "chance"
+    chance_name: ClassVar[str] = Phrase("chance", "chance")
     """What decides a chance event, such as "the sticks"."""
-    piece_name: ClassVar[str] = "piece"
+    piece_name: ClassVar[str] = Phrase("piece", "piece")
 
     seats: int
     code_count: int

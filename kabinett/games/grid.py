@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 
 from kabinett.errors import BadBoard
+from kabinett.phrases import Phrase
 
 
 class Grid:
@@ -102,3 +103,10 @@ def read_fields(lines: Iterable[str], known: Iterable[str]) -> dict[str, str]:
             raise BadBoard(f"{parts[1]!r} stands twice below the board")
         fields[parts[1]] = parts[2]
     return fields
+
+
+def line_name(first: str, last: str) -> str:
+    """What a stretch of squares is called, by its ends: "row 5", "column b" or "k5/e10"."""
+    if first[1:] == last[1:]:
+        return Phrase("row", "row {name}", name=first[1:])
+    return Phrase("column", "column {name}", name=first[0]) if first[0] == last[0] else f"{first}/{last}"

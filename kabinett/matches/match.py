@@ -29,6 +29,7 @@ from kabinett.matches.follow import Opening, Verdict, follow, totals
 from kabinett.matches.formats import Format, Participant
 from kabinett.matches.referee import Referee
 from kabinett.matches.table import Table
+from kabinett.phrases import Phrase
 from kabinett.players.registry import is_program
 
 
@@ -97,18 +98,32 @@ class Match:
                 raise BadLog(number, f"its number is {event.number}")
             if match is None:
                 match = cls._first(event)
-                continue
-            if event.at < match.now:
-                raise BadLog(number, "it happened before the event before it")
-            try:
-                match._take(event)
-            except BadLog:
-                raise
-            except KabinettError as error:
-                raise BadLog(number, str(error)) from None
+            else:
+                match._follow(event)
         if match is None:
             raise BadLog(1, "there is none; a log begins with the opening of the match")
         return match
+
+    def extend(self, events: Iterable[ev.Event]) -> None:
+        """Let events have happened that another host has decided on, in their order.
+
+        Raises:
+            BadLog: an event cannot follow those before it; those are taken.
+        """
+        for event in events:
+            if event.number != self.number + 1:
+                raise BadLog(self.number + 1, f"its number is {event.number}")
+            self._follow(event)
+
+    def _follow(self, event: ev.Event) -> None:
+        if event.at < self.now:
+            raise BadLog(event.number, "it happened before the event before it")
+        try:
+            self._take(event)
+        except BadLog:
+            raise
+        except KabinettError as error:
+            raise BadLog(event.number, str(error)) from None
 
     @classmethod
     def _first(cls, event: ev.Event) -> Match:
@@ -130,6 +145,11 @@ class Match:
     def log(self) -> tuple[ev.Event, ...]:
         """All events, oldest first."""
         return tuple(self._log)
+
+    @property
+    def number(self) -> int:
+        """The number of the latest event."""
+        return self._log[-1].number
 
     def since(self, number: int) -> tuple[ev.Event, ...]:
         """The events after the one with this number; 0 for all."""
@@ -191,24 +211,30 @@ class Match:
         if isinstance(command, cmd.OfGame):
             table = self.games.get(command.game)
             if table is None:
-                raise RefusedPhase(f"there is no game {command.game} in this match yet")
+                raise RefusedPhase(
+                    Phrase("no_game_yet", "there is no game {game} in this match yet", game=command.game)
+                )
             self._referee(table, now).obey(command)
         elif isinstance(command, cmd.Rematch):
             self._ask_rematch(command.participant, now)
         elif isinstance(command, cmd.Abandon):
             if not self.current:
-                raise RefusedPhase("the match is over")
+                raise RefusedPhase(Phrase("match_over", "the match is over"))
             for table in self.current:
                 self._referee(table, now).abandon()
 
     def _ask_rematch(self, participant: int, now: int) -> None:
         if self.ended is None:
-            raise RefusedPhase("a rematch comes after the match")
+            raise RefusedPhase(Phrase("rematch_later", "a rematch comes after the match"))
         people = {index for index, one in enumerate(self.participants) if not one.is_machine}
         if participant not in people:
-            raise RefusedParticipant("only people that played in the match ask for a rematch")
+            raise RefusedParticipant(
+                Phrase("rematch_people", "only people that played in the match ask for a rematch")
+            )
         if participant in self.rematch:
-            raise RefusedPhase("you have asked for a rematch already; wait for the others")
+            raise RefusedPhase(
+                Phrase("rematch_already", "you have asked for a rematch already; wait for the others")
+            )
         self._emit(now, ev.RematchAsked, participant=participant)
         if self.rematch == people:
             self._emit(now, ev.RematchAgreed, round=self.round + 1)

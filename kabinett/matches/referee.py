@@ -26,16 +26,17 @@ from kabinett.matches.errors import (
 )
 from kabinett.matches.formats import MAX_BID
 from kabinett.matches.table import Table
+from kabinett.phrases import Phrase
 
 Emit = Callable[..., None]
 """Called with the class of an event and its fields without number and time."""
 
 _DUE = {
-    "ready": "the players are still getting ready",
-    "bids": "the bids are still open",
-    "choice": "the colours are still to be chosen",
-    "play": "the game is being played",
-    "ended": "the game is over",
+    "ready": Phrase("now_ready", "the players are still getting ready"),
+    "bids": Phrase("now_bids", "the bids are still open"),
+    "choice": Phrase("now_choice", "the colours are still to be chosen"),
+    "play": Phrase("now_play", "the game is being played"),
+    "ended": Phrase("game_over", "the game is over"),
 }
 LONGEST_ID = 64
 
@@ -69,11 +70,13 @@ class Referee:
             RefusedCommand: with the reason; nothing has changed.
         """
         if command.participant not in self.table.places:
-            raise RefusedParticipant(f"you do not play in game {command.game} of this match")
+            raise RefusedParticipant(
+                Phrase("not_in_game", "you do not play in game {game} of this match", game=command.game)
+            )
         if isinstance(command, cmd.Move) and (command.participant, command.id) in self.table.ids:
             return  # sent twice; it was played when it came first
         if self.table.phase == "ended":
-            raise RefusedPhase(f"game {command.game} is over")
+            raise RefusedPhase(Phrase("game_is_over", "game {game} is over", game=command.game))
         handlers: dict[type[cmd.OfGame], Callable[[Any], None]] = {
             cmd.Ready: self._ready,
             cmd.Bid: self._bid,
@@ -88,7 +91,9 @@ class Referee:
 
     def _in_phase(self, phase: str, what: str) -> None:
         if self.table.phase != phase:
-            raise RefusedPhase(f"{what} is not possible now: {_DUE[self.table.phase]}")
+            raise RefusedPhase(
+                Phrase("not_now", "{what} is not possible now: {now}", what=what, now=_DUE[self.table.phase])
+            )
 
     # -- before the game -------------------------------------------------------------------------
 
@@ -100,11 +105,13 @@ class Referee:
         self._settle_seats()
 
     def _ready(self, command: cmd.Ready) -> None:
-        self._in_phase("ready", "getting ready")
+        self._in_phase("ready", Phrase("do_ready", "getting ready"))
         if command.participant in self.table.seeds:
-            raise RefusedPhase("you are ready already; wait for the others")
+            raise RefusedPhase(Phrase("ready_already", "you are ready already; wait for the others"))
         if not SEED.fullmatch(command.seed):
-            raise RefusedBid("a seed is at most 64 characters of visible ASCII; choose another or none")
+            raise RefusedBid(
+                Phrase("bad_seed", "a seed is at most 64 characters of visible ASCII; choose another or none")
+            )
         self.emit(ev.GotReady, participant=command.participant, seed=command.seed)
         self._settle_seats()
 
@@ -116,11 +123,13 @@ class Referee:
         self._start(table.places[first:] + table.places[:first])
 
     def _bid(self, command: cmd.Bid) -> None:
-        self._in_phase("bids", "bidding")
+        self._in_phase("bids", Phrase("do_bid", "bidding"))
         if command.participant in self.table.bids:
-            raise RefusedBid("you have made your bid; it cannot be changed")
+            raise RefusedBid(Phrase("bid_made", "you have made your bid; it cannot be changed"))
         if not 0 <= command.halves <= 2 * MAX_BID:
-            raise RefusedBid(f"a bid is whole or half points from 0 to {MAX_BID}")
+            raise RefusedBid(
+                Phrase("bad_bid", "a bid is whole or half points from 0 to {most}", most=MAX_BID)
+            )
         self.emit(ev.BidSealed, participant=command.participant, halves=command.halves)
         if len(self.table.bids) == len(self.table.places):
             self._open_bids()
@@ -134,10 +143,12 @@ class Referee:
         self._start((table.places[yellow], table.places[1 - yellow]), one + other)
 
     def _choose(self, command: cmd.ChooseSeat) -> None:
-        self._in_phase("choice", "choosing a colour")
+        self._in_phase("choice", Phrase("do_choose", "choosing a colour"))
         table = self.table
         if command.participant != table.opened.chooser:
-            raise RefusedParticipant("the loser of the game before chooses the colour")
+            raise RefusedParticipant(
+                Phrase("loser_chooses", "the loser of the game before chooses the colour")
+            )
         if command.seat not in (0, 1):
             raise RefusedBid(f"there is no seat {command.seat} to choose; there are 0 and 1")
         self.emit(ev.SeatChosen, participant=command.participant, seat=command.seat)
@@ -160,21 +171,28 @@ class Referee:
 
     def _move(self, command: cmd.Move) -> None:
         table = self.table
-        self._in_phase("play", "moving")
+        self._in_phase("play", Phrase("do_move", "moving"))
         if not command.id.isprintable() or len(command.id) > LONGEST_ID:
             raise RefusedMove(f"the id of a move has at most {LONGEST_ID} visible characters")
         if command.ply != table.position.ply:
             raise RefusedStale(
-                f"the move answers the position after {command.ply} moves, not after {table.position.ply}"
+                Phrase(
+                    "stale",
+                    "the move answers the position after {answered} moves, not after {played}",
+                    answered=command.ply,
+                    played=table.position.ply,
+                )
             )
         seat = table.position.turn
         assert seat is not None
         if table.seats[seat] != command.participant:
-            raise RefusedTurn(f"it is the turn of {table.position.game.seat_name(seat)}")
+            raise RefusedTurn(
+                Phrase("turn_is", "it is the turn of {seat}", seat=table.position.game.seat_name(seat))
+            )
         try:
             code = table.position.code(command.token)
         except KabinettError as error:
-            raise RefusedMove(str(error)) from None
+            raise RefusedMove(error.args[0]) from None
         token = table.position.game.token(code, table.position.state)
         self.emit(ev.Moved, ply=command.ply + 1, seat=seat, token=token, id=command.id)
         self._go_on()
@@ -217,10 +235,12 @@ class Referee:
     # -- takebacks, draws and aborts -------------------------------------------------------------
 
     def _take_back(self, command: cmd.TakeBack) -> None:
-        self._in_phase("play", "taking back")
+        self._in_phase("play", Phrase("do_take_back", "taking back"))
         table, position = self.table, self.table.position
         if not 0 <= command.ply < position.ply:
-            raise RefusedStale(f"there is no move after ply {command.ply} to take back")
+            raise RefusedStale(
+                Phrase("nothing_back", "there is no move after ply {ply} to take back", ply=command.ply)
+            )
         own = table.seat_of(command.participant)
         if position.turn == own and command.ply >= table.free_ply:
             self.emit(ev.TakenBack, ply=command.ply)
@@ -229,20 +249,32 @@ class Referee:
         while earlier.ply > command.ply:
             earlier.pop()
         if earlier.turn != own:
-            raise RefusedOffer(f"the move after ply {command.ply} is not yours; take back one of your own")
+            raise RefusedOffer(
+                Phrase(
+                    "not_your_move",
+                    "the move after ply {ply} is not yours; take back one of your own",
+                    ply=command.ply,
+                )
+            )
         self._propose(command.participant, "takeback", command.ply)
 
     def _offer(self, command: cmd.Offer) -> None:
         table = self.table
         if command.what == "draw":
-            self._in_phase("play", "a draw")
+            self._in_phase("play", Phrase("do_draw", "a draw"))
             if len(table.places) == 1:
-                raise RefusedOffer("there is nobody to agree on a draw with")
+                raise RefusedOffer(Phrase("draw_alone", "there is nobody to agree on a draw with"))
             if self.table.machines & set(table.places):
-                raise RefusedOffer("a machine does not agree to a draw; play on or resign")
+                raise RefusedOffer(
+                    Phrase("draw_machine", "a machine does not agree to a draw; play on or resign")
+                )
         elif command.what == "abort":
             if self.table.format.kind == "tournament":
-                raise RefusedOffer("a game of the tournament cannot be aborted, others depend on it")
+                raise RefusedOffer(
+                    Phrase(
+                        "abort_tournament", "a game of the tournament cannot be aborted, others depend on it"
+                    )
+                )
         else:
             raise RefusedOffer(f"{command.what!r} cannot be offered; there are draw and abort")
         if table.offer is not None and table.offer.what == command.what:
@@ -252,16 +284,22 @@ class Referee:
 
     def _propose(self, participant: int, what: str, ply: int | None) -> None:
         if self.table.offer is not None:
-            raise RefusedOffer(f"a {self.table.offer.what} is being offered; answer that first")
+            raise RefusedOffer(
+                Phrase(
+                    "offer_open", "a {what} is being offered; answer that first", what=self.table.offer.what
+                )
+            )
         self.emit(ev.Offered, participant=participant, what=what, ply=ply)
         self._if_agreed()
 
     def _answer(self, command: cmd.Answer) -> None:
         offer = self.table.offer
         if offer is None:
-            raise RefusedOffer("nothing is offered; it may have been withdrawn or a move been played")
+            raise RefusedOffer(
+                Phrase("offer_none", "nothing is offered; it may have been withdrawn or a move been played")
+            )
         if command.agree and command.participant in offer.agreed:
-            raise RefusedOffer("you have agreed already; wait for the others")
+            raise RefusedOffer(Phrase("agreed_already", "you have agreed already; wait for the others"))
         self.emit(ev.Answered, participant=command.participant, agree=command.agree)
         self._if_agreed()
 

@@ -13,17 +13,19 @@ from kabinett.games.registry import game_class, game_names
 from kabinett.matches import command_from_plain
 from kabinett.matches.codec import LARGEST
 from kabinett.matches.commands import Command
+from kabinett.matches.errors import RefusedStale
 from kabinett.matches.events import Event
 from kabinett.matches.export import record_of
 from kabinett.matches.views import seen, seen_since
+from kabinett.phrases import Phrase
 from kabinett.records.write import format_record
 from kabinett.version import VERSION
 from kabinett.web import rows, states
 from kabinett.web.arrange import arranged
 from kabinett.web.asking import KnownVisitor, TheHouse, Visitor
 from kabinett.web.errors import NoSuchMatch, NotYourSeat
-from kabinett.web.house import House, now_in_milliseconds
-from kabinett.web.live import LiveMatch
+from kabinett.web.house import House
+from kabinett.web.live import LiveMatch, now_in_milliseconds
 from kabinett.web.models import (
     Acknowledged,
     CommandIn,
@@ -38,10 +40,12 @@ from kabinett.web.models import (
     OpponentOut,
     OptionOut,
     PositionOut,
+    PreviewOut,
     Refusal,
 )
 from kabinett.web.opponents import opponents
-from kabinett.web.texts import text
+from kabinett.web.previews import preview
+from kabinett.web.texts import language_of, reason_of, text
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Refusal} for status in (400, 403, 404, 409, 413, 422, 429)
@@ -62,24 +66,26 @@ async def health(house: TheHouse) -> Health:
 
 
 @ROUTER.get("/api/games")
-def list_games() -> list[GameListed]:
-    """The games with their options and the machines that play them."""
-    listed = []
+def list_games(request: Request) -> list[GameListed]:
+    """The games with their options and the machines that play them, in the language asked for."""
+    listed, language = [], language_of(request)
     for name in game_names():
         played, kind = game_of(name), game_class(name)
         listed.append(
             GameListed(
                 name=name,
-                title=kind.title,
-                summary=kind.summary,
+                title=text(kind.title, language),
+                summary=text(kind.summary, language),
                 seats=played.seats,
                 author=kind.author,
                 year=kind.year,
                 options=[
-                    OptionOut(name=one.name, values=list(one.values), meaning=one.meaning)
+                    OptionOut(name=one.name, values=list(one.values), meaning=text(one.meaning, language))
                     for one in kind.options
                 ],
-                opponents=[OpponentOut(spec=one.spec, name=text(one.text)) for one in opponents(played)],
+                opponents=[
+                    OpponentOut(spec=one.spec, name=text(one.text, language)) for one in opponents(played)
+                ],
             )
         )
     return listed
@@ -99,17 +105,16 @@ async def set_name(asked: Named, house: TheHouse, visitor: KnownVisitor) -> Name
 @ROUTER.post("/api/matches", status_code=201)
 async def open_match(asked: NewMatch, house: TheHouse, visitor: KnownVisitor, request: Request) -> Opened:
     """Arrange a match; it begins when all seats are taken."""
-    return await opened(asked, house, visitor, str(request.base_url))
+    return await opened(asked, house, visitor, str(request.base_url), language_of(request))
 
 
-async def opened(asked: NewMatch, house: House, visitor: str, base: str) -> Opened:
-    """Arrange a match; `base` is the server's address."""
+async def opened(asked: NewMatch, house: House, visitor: str, base: str, language: str) -> Opened:
+    """Arrange a match; `base` is the server's address, `language` that of the visitor."""
     name = await house.storage.read(lambda one: rows.name_of(one, visitor))
-    plan, mine = arranged(asked, name or text("guest"))
-    live = await house.open(visitor, "", plan, mine)
+    live = await house.open(visitor, "", arranged(asked, name or text("guest", language)))
     links = {
         index: f"{base}sit/{house.link(live, index, visitor)}"
-        for index, place in enumerate(plan.places)
+        for index, place in enumerate(live.plan.places)
         if not place.name
     }
     return Opened(match=live.id, page=f"/play/{live.id}", links=links)
@@ -117,12 +122,17 @@ async def opened(asked: NewMatch, house: House, visitor: str, base: str) -> Open
 
 @ROUTER.get("/api/matches/{match}")
 async def read_match(
-    match: MatchId, house: TheHouse, visitor: Visitor, board: Annotated[bool, Query()] = False
+    match: MatchId,
+    house: TheHouse,
+    visitor: Visitor,
+    request: Request,
+    board: Annotated[bool, Query()] = False,
 ) -> MatchState:
     """A match as you see it; with `board` the picture, too."""
     live = await house.get(match)
     async with live.lock:
-        return MatchState(**states.state(live, visitor, now_in_milliseconds(), board=board))
+        now, language = now_in_milliseconds(), language_of(request)
+        return MatchState(**states.state(live, visitor, now, board=board, language=language))
 
 
 @ROUTER.get("/api/matches/{match}/events")
@@ -154,7 +164,7 @@ async def carried_out(house: House, match: str, asked: Any, visitor: str | None)
     """Carry a command out and tell what came of it, as the visitor sees it."""
     live = await house.get(match)
     if visitor is None:
-        raise NotYourSeat("you do not play here")
+        raise NotYourSeat(Phrase("not_playing", "you do not play here"))
     command = _command(live, asked, visitor)
     events: tuple[Event, ...] = await house.command(live, command, visitor)
     you = getattr(command, "participant", None)
@@ -168,7 +178,7 @@ def _command(live: LiveMatch, asked: Any, visitor: str) -> Command:
     plain = asked.model_dump()
     if plain["participant"] is None:
         if not held:
-            raise NotYourSeat("you do not play here")
+            raise NotYourSeat(Phrase("not_playing", "you do not play here"))
         acting = held[0] if live.match is None else states.acting(live.match, held)
         plain["participant"] = acting
     return command_from_plain(plain)
@@ -184,18 +194,44 @@ async def make_link(
 
 
 @ROUTER.get("/api/matches/{match}/games/{game}/positions/{ply}")
-async def read_position(match: MatchId, game: Index, ply: Index, house: TheHouse) -> PositionOut:
+async def read_position(
+    match: MatchId, game: Index, ply: Index, house: TheHouse, request: Request
+) -> PositionOut:
     """A game after `ply` moves, without marks of what may be played."""
     live = await house.get(match)
     async with live.lock:
         table = None if live.match is None else live.match.games.get(game)
         if table is None or ply > table.position.ply:
-            raise NoSuchMatch(f"there is no move {ply} of game {game} here")
+            raise NoSuchMatch(Phrase("no_ply", "there is no move {ply} of this game here", ply=ply))
         position = table.position.copy()
     while position.ply > ply:
         position.pop()
     token = position.moves[-1] if position.ply else None
-    return PositionOut(token=token, board=states.draw(position, targets=False), **states.figures(position))
+    figures = states.figures(position, language_of(request))
+    return PositionOut(token=token, board=states.draw(position, targets=False), **figures)
+
+
+@ROUTER.get("/api/matches/{match}/games/{game}/previews")
+async def preview_move(
+    match: MatchId,
+    game: Index,
+    ply: Annotated[int, Query(ge=0, le=10_000)],
+    token: Annotated[str, Query(min_length=1, max_length=40)],
+    house: TheHouse,
+    request: Request,
+) -> PreviewOut:
+    """What a legal move would do in the position after `ply` moves, which must be the present one."""
+    live = await house.get(match)
+    async with live.lock:
+        table = None if live.match is None else live.match.games.get(game)
+        if table is None:
+            raise NoSuchMatch(f"there is no game {game} here")
+        if ply != table.position.ply or table.phase != "play":
+            raise RefusedStale("the game has gone on; look again")
+        position = table.position.copy()
+    if position.turn is None or position.turn < 0:
+        raise RefusedStale("nobody is to move")
+    return PreviewOut(**preview(position, token, language_of(request)))
 
 
 @ROUTER.get("/api/matches/{match}/games/{game}/record", response_class=Response)
@@ -204,7 +240,7 @@ async def read_record(match: MatchId, game: Index, house: TheHouse) -> Response:
     live = await house.get(match)
     async with live.lock:
         if live.match is None:
-            raise NoSuchMatch("this game has not begun")
+            raise NoSuchMatch(Phrase("not_begun", "somebody is still to come; the game has not begun"))
         written = format_record(record_of(live.match, game))
     return Response(
         written,
@@ -213,6 +249,7 @@ async def read_record(match: MatchId, game: Index, house: TheHouse) -> Response:
     )
 
 
-def refusal(error: KabinettError, kind: str) -> dict[str, str]:
+def refusal(error: KabinettError, kind: str, language: str) -> dict[str, str]:
     """A refusal as JSON that any client can read, whatever the error quotes."""
-    return {"error": str(error).encode("utf-8", "backslashreplace").decode(), "kind": kind}
+    reason = reason_of(error, language)
+    return {"error": reason.encode("utf-8", "backslashreplace").decode(), "kind": kind}

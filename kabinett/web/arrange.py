@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from kabinett.errors import KabinettError
 from kabinett.matches import Clock, Format, Participant
 from kabinett.matches.errors import BadFormat
@@ -11,8 +13,26 @@ from kabinett.web.plan import Place, Plan
 from kabinett.web.texts import text
 
 
-def arranged(asked: NewMatch, name: str) -> tuple[Plan, list[int]]:
-    """The plan, and which seats the visitor takes itself.
+class Arranged(NamedTuple):
+    """What was asked for.
+
+    Attributes:
+        plan: of the match.
+        mine: the participants as which the visitor itself plays.
+        open: those as which anybody may come and play.
+        listed: whether the match is shown to all.
+        rated: whether it moves ratings.
+    """
+
+    plan: Plan
+    mine: tuple[int, ...]
+    open: tuple[int, ...] = ()
+    listed: bool = False
+    rated: bool = False
+
+
+def arranged(asked: NewMatch, name: str) -> Arranged:
+    """What a visitor asks for, with its name.
 
     Raises:
         KabinettError: what is asked for cannot be; the message says why.
@@ -21,7 +41,8 @@ def arranged(asked: NewMatch, name: str) -> tuple[Plan, list[int]]:
     form = Format(asked.game, asked.kind, asked.games, asked.first, asked.bidding, clock)
     if len(asked.seats) != form.size:
         raise BadFormat(f"this game has {form.size} seats, and {len(asked.seats)} are given")
-    mine = [index for index, seat in enumerate(asked.seats) if seat.who == "me"]
+    mine = tuple(index for index, seat in enumerate(asked.seats) if seat.who == "me")
+    free = tuple(index for index, seat in enumerate(asked.seats) if seat.who == "anyone")
     if not mine:
         raise BadFormat("one of the seats is to be yours")
     names = {one.spec: text(one.text) for one in opponents(form.played)}
@@ -36,7 +57,11 @@ def arranged(asked: NewMatch, name: str) -> tuple[Plan, list[int]]:
     for place in plan.places:
         if place.name:
             Participant(place.name, place.machine)
-    return plan, mine
+    by_link = any(seat.who == "friend" for seat in asked.seats)
+    listed = not by_link if asked.listed is None else asked.listed
+    if free and not listed:
+        raise BadFormat("a game that anybody may join is listed; leave out the seat or the wish")
+    return Arranged(plan, mine, free, listed, asked.rated and len(asked.seats) > 1)
 
 
 def _told_apart(places: list[Place]) -> list[Place]:

@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from kabinett.games import Game
 from kabinett.players.exact.player import is_solved
+from kabinett.web.plan import Place
+from kabinett.web.texts import text
 
 
 class Opponent(NamedTuple):
@@ -36,3 +38,12 @@ USUAL = "uct(seconds=0.5)"
 def opponents(game: Game) -> tuple[Opponent, ...]:
     """The machines for a game."""
     return (*_ANY_GAME, _PERFECT) if is_solved(game) else _ANY_GAME
+
+
+def name_in(place: Place, language: str) -> str:
+    """What somebody is called: a machine by its name in a language, a number kept."""
+    for one in (*_ANY_GAME, _PERFECT):
+        stored = text(one.text)
+        if one.spec == place.machine and place.name.startswith(stored):
+            return text(one.text, language) + place.name.removeprefix(stored)
+    return place.name

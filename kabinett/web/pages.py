@@ -21,16 +21,19 @@ from kabinett.games.game import Game
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_class, game_names
 from kabinett.matches import Participant
+from kabinett.phrases import Phrase
 from kabinett.version import VERSION
 from kabinett.web import rows, states
 from kabinett.web.api import opened
 from kabinett.web.asking import TheHouse, Visitor, give_cookie
 from kabinett.web.errors import NoSuchMatch, SeatTaken
 from kabinett.web.forms import CLOCKS, cabinet_match, chosen_match
-from kabinett.web.house import LISTED, now_in_milliseconds
+from kabinett.web.house import LISTED
+from kabinett.web.live import now_in_milliseconds
 from kabinett.web.opponents import USUAL, opponents
-from kabinett.web.texts import ENGLISH, text
-from kabinett.web.visitors import new_visitor
+from kabinett.web.texts import COOKIE as LANGUAGE_COOKIE
+from kabinett.web.texts import LANGUAGES, language_of, reason_of, script_texts, text
+from kabinett.web.visitors import COOKIE_SECONDS, new_visitor
 
 ROUTER = APIRouter(include_in_schema=False)
 FOLDER = Path(__file__).parent
@@ -45,6 +48,9 @@ SAMPLE_PLIES = {
 }
 
 
+_PATH = re.compile(r"/(?![/\\])[\w/.~=&?%-]*", re.ASCII)
+
+
 def _environment() -> jinja2.Environment:
     environment = jinja2.Environment(
         loader=jinja2.FileSystemLoader(FOLDER / "templates"),
@@ -53,7 +59,7 @@ def _environment() -> jinja2.Environment:
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
     )
-    environment.globals |= {"t": text, "version": VERSION}
+    environment.globals |= {"version": VERSION, "languages": LANGUAGES}
     return environment
 
 
@@ -61,8 +67,13 @@ TEMPLATES = Jinja2Templates(env=_environment())
 
 
 def page(request: Request, template: str, /, *, status: int = 200, **values: Any) -> HTMLResponse:
-    """A page from its template."""
-    context = {"nonce": request.state.nonce, **values}
+    """A page from its template, in the visitor's language; `t` in it is `texts.text`."""
+    language = language_of(request)
+
+    def in_language(key: str, /, **filled: Any) -> str:
+        return text(key, language, **filled)
+
+    context = {"nonce": request.state.nonce, "language": language, "t": in_language, **values}
     return TEMPLATES.TemplateResponse(request, f"{template}.html", context, status_code=status)
 
 
@@ -95,6 +106,18 @@ async def set_name(
     return _back_to(request, "/", who)
 
 
+@ROUTER.post("/language")
+async def set_language(
+    language: Annotated[str, Form()], back: Annotated[str, Form(max_length=400)] = "/"
+) -> Response:
+    """Keep the language in which a visitor wants to read, and go back to the page it was chosen on."""
+    # A path of this server and nothing else.
+    answer = RedirectResponse(back if _PATH.fullmatch(back) else "/", 303)
+    if language in LANGUAGES:
+        answer.set_cookie(LANGUAGE_COOKIE, language, max_age=COOKIE_SECONDS, httponly=True, samesite="lax")
+    return answer
+
+
 @ROUTER.post("/new")
 async def new_match(request: Request, house: TheHouse, visitor: Visitor) -> Response:
     """Arrange a match from a form: the cabinet's, or that of a new game."""
@@ -102,7 +125,7 @@ async def new_match(request: Request, house: TheHouse, visitor: Visitor) -> Resp
     async with request.form(max_fields=40, max_files=0) as form:
         fields = {key: value for key, value in form.items() if isinstance(value, str)}
     asked = cabinet_match(fields) if "game" not in fields else chosen_match(fields)
-    match = await opened(asked, house, who, str(request.base_url))
+    match = await opened(asked, house, who, str(request.base_url), language_of(request))
     return _back_to(request, match.page, who)
 
 
@@ -128,16 +151,18 @@ def _players(game: Game) -> list[Any]:
 async def board(request: Request, match: str, house: TheHouse, visitor: Visitor) -> Response:
     """A match at the board."""
     live = await house.get(match)
+    language = language_of(request)
     async with live.lock:
-        state = states.state(live, visitor, now_in_milliseconds(), board=True)
+        state = states.state(live, visitor, now_in_milliseconds(), board=True, language=language)
     game = live.plan.format.played
+    texts = script_texts(language, "table", "board")
     if live.match is None:
         links = {
             index: f"{request.base_url}sit/{house.link(live, index, visitor)}"
             for index, place in enumerate(live.plan.places)
             if state["held"] and not place.name
         }
-        return page(request, "waiting", game=game, live=live, links=links, held=state["held"], texts=ENGLISH)
+        return page(request, "waiting", game=game, live=live, links=links, held=state["held"], texts=texts)
     picture = state["game"].pop("board").replace("<style>", f'<style nonce="{request.state.nonce}">')
     return page(
         request,
@@ -145,7 +170,7 @@ async def board(request: Request, match: str, house: TheHouse, visitor: Visitor)
         game=game,
         state=state,
         picture=picture,
-        texts=ENGLISH,
+        texts=texts,
     )
 
 
@@ -154,14 +179,14 @@ async def seat(request: Request, token: str, house: TheHouse, visitor: Visitor) 
     """Ask whether to take a seat; merely opening a link takes none."""
     link = house.signer.seat(token)
     if link is None:
-        raise SeatTaken("this link is not one of ours; ask for it again")
+        raise SeatTaken(Phrase("link_unknown", "this link is not one of ours; ask for it again"))
     live = await house.get(link.match)
     taken = live.seats[link.participant]
     if taken.visitor is not None and taken.visitor == visitor:
         return RedirectResponse(f"/play/{live.id}", 303)
     if taken.serial != link.serial:
-        raise SeatTaken("this seat was taken with another link; ask for a new one")
-    name = ""
+        raise SeatTaken(Phrase("link_used", "this seat was taken with another link; ask for a new one"))
+    name, guest = "", text("guest", language_of(request))
     if visitor is not None:
         who = visitor
         name = await house.storage.read(lambda one: rows.name_of(one, who))
@@ -170,7 +195,7 @@ async def seat(request: Request, token: str, house: TheHouse, visitor: Visitor) 
         "seat",
         game=live.plan.format.played,
         place=live.plan.places[link.participant],
-        host=next((one.name for one in live.plan.places if one.name and not one.machine), text("guest")),
+        host=next((one.name for one in live.plan.places if one.name and not one.machine), guest),
         name=name,
         token=token,
     )
@@ -182,7 +207,7 @@ async def sit_down(
 ) -> Response:
     """Take a seat."""
     who = visitor or new_visitor()
-    chosen = name.strip() or text("guest")
+    chosen = name.strip() or text("guest", language_of(request))
     Participant(chosen)
     live = await house.take_seat(token, who, chosen)
     return _back_to(request, f"/play/{live.id}", who)
@@ -207,7 +232,7 @@ async def picture(name: str) -> Response:
 
 def _game(name: str) -> Game:
     if name not in game_names():
-        raise NoSuchMatch(f"there is no game {name[:20]!r}")
+        raise NoSuchMatch(Phrase("no_match", "there is no game {name!r} here", name=name[:20]))
     return game_of(name)
 
 
@@ -252,4 +277,5 @@ def _lively(position: Position, tokens: list[str], rng: random.Random) -> str:
 
 def failed(request: Request, error: KabinettError, status: int) -> HTMLResponse:
     """A page that says what was wrong."""
-    return page(request, "failed", status=status, missing=status == 404, reason=str(error))
+    reason = reason_of(error, language_of(request))
+    return page(request, "failed", status=status, missing=status == 404, reason=reason)

@@ -23,8 +23,10 @@ from kabinett.errors import KabinettError
 from kabinett.web import states
 from kabinett.web.api import carried_out, events_after, refusal
 from kabinett.web.asking import house_of, kind_of, visitor_of
-from kabinett.web.house import House, now_in_milliseconds
+from kabinett.web.house import House
+from kabinett.web.live import now_in_milliseconds
 from kabinett.web.models import Follow, SocketCommand
+from kabinett.web.texts import language_of
 
 ROUTER = APIRouter()
 UNREADABLE, TOO_LARGE, UNKNOWN = 1007, 1009, 4404
@@ -97,7 +99,7 @@ async def _converse(socket: WebSocket, house: House, match: str, visitor: str | 
 
 async def _tell(socket: WebSocket, house: House, match: str, visitor: str | None, follow: Follow) -> None:
     """Send what happens, as much at once as has happened since."""
-    last, news = follow.last, asyncio.Event()
+    last, news, language = follow.last, asyncio.Event(), language_of(socket)
     while True:
         followed = await house.get(match)
         followed.followers.add(news)
@@ -109,7 +111,9 @@ async def _tell(socket: WebSocket, house: House, match: str, visitor: str | None
                     update["events"] = events_after(followed, visitor, last)
                     if follow.state:
                         now = now_in_milliseconds()
-                        update["state"] = states.state(followed, visitor, now, board=follow.board)
+                        update["state"] = states.state(
+                            followed, visitor, now, board=follow.board, language=language
+                        )
                 await socket.send_text(json.dumps(update))
                 last = update["number"]
                 await news.wait()
@@ -132,7 +136,11 @@ async def _listen(socket: WebSocket, house: House, match: str, visitor: str | No
         try:
             done = await carried_out(house, match, asked.command, visitor)
         except KabinettError as error:
-            answer = {"type": "refused", "re": asked.re, **refusal(error, kind_of(error)[0])}
+            answer = {
+                "type": "refused",
+                "re": asked.re,
+                **refusal(error, kind_of(error)[0], language_of(socket)),
+            }
         else:
             answer = {"type": "done", "re": asked.re, "number": done.number}
         await socket.send_text(json.dumps(answer))

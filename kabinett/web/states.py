@@ -14,10 +14,16 @@ from kabinett.matches.table import Table
 from kabinett.matches.views import due, view
 from kabinett.web.choices import choices, places_of
 from kabinett.web.live import LiveMatch
+from kabinett.web.opponents import name_in
+from kabinett.web.plan import Place
+from kabinett.web.texts import translated
 
 
-def state(live: LiveMatch, visitor: str | None, now: int, *, board: bool) -> dict[str, Any]:
-    """The match as a visitor sees it; `board` adds the picture. See `models.MatchState`."""
+def state(live: LiveMatch, visitor: str | None, now: int, *, board: bool, language: str) -> dict[str, Any]:
+    """The match as a visitor sees it, in words of its language; `board` adds the picture.
+
+    See `models.MatchState`.
+    """
     held = live.held_by(visitor)
     told: dict[str, Any] = {
         "match": live.id,
@@ -26,8 +32,13 @@ def state(live: LiveMatch, visitor: str | None, now: int, *, board: bool) -> dic
         "now": now,
         "held": list(held),
         "places": [
-            {"name": place.name, "machine": place.machine, "taken": bool(place.name)}
-            for place in live.plan.places
+            {
+                "name": name_in(place, language),
+                "machine": place.machine,
+                "taken": bool(place.name),
+                "open": seat.open,
+            }
+            for place, seat in zip(live.plan.places, live.seats, strict=True)
         ],
         "view": None,
         "game": None,
@@ -35,7 +46,9 @@ def state(live: LiveMatch, visitor: str | None, now: int, *, board: bool) -> dic
     if live.match is not None:
         you = acting(live.match, held)
         told["view"] = view(live.match, you, now)
-        told["game"] = _game(live.match, _shown(live.match, you), you, board=board)
+        for one in told["view"]["participants"]:
+            one["name"] = name_in(Place(one["name"], one["machine"]), language)
+        told["game"] = _game(live.match, _shown(live.match, you), you, board=board, language=language)
     return told
 
 
@@ -55,7 +68,7 @@ def _shown(match: Match, you: int | None) -> Table:
     return (mine or current or [match.games[max(match.games)]])[0]
 
 
-def _game(match: Match, table: Table, you: int | None, *, board: bool) -> dict[str, Any]:
+def _game(match: Match, table: Table, you: int | None, *, board: bool, language: str) -> dict[str, Any]:
     position = table.position
     is_due = you is not None and due(table, you) == "move"
     picture = draw(position, targets=is_due)
@@ -64,26 +77,30 @@ def _game(match: Match, table: Table, you: int | None, *, board: bool) -> dict[s
     return {
         "game": table.number,
         "spec": position.game.spec,
-        "seat_names": list(position.game.seat_names),
+        "seat_names": [translated(name, language) for name in position.game.seat_names],
         "seat_marks": list(position.game.seat_marks),
-        "chance_name": position.game.chance_name,
+        "chance_name": translated(position.game.chance_name, language),
         "choices": [choice._asdict() for choice in choices(tokens, places_of(picture))],
         "movers": movers,
         "undo": _undo(table, movers, you),
         "board": picture if board else None,
-        **figures(position),
+        **figures(position, language),
     }
 
 
-def figures(position: Position) -> dict[str, Any]:
-    """Scores and what they are made of."""
+def figures(position: Position, language: str) -> dict[str, Any]:
+    """Scores and what they are made of, in words of a language."""
     return {
         "ply": position.ply,
         "scores": list(position.scores),
         "explain": [
             [
-                {"label": item.label, "cells": [f"cell-{cell}" for cell in item.cells], "points": item.points}
-                | {"arithmetic": item.arithmetic}
+                {
+                    "label": translated(item.label, language),
+                    "cells": [f"cell-{cell}" for cell in item.cells],
+                    "points": item.points,
+                    "arithmetic": translated(item.arithmetic, language),
+                }
                 for item in items
             ]
             for items in position.explain()

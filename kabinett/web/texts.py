@@ -1,153 +1,146 @@
-"""All words of the pages, by language; a key that a language lacks is an error, not English."""
+"""All words of the pages, by language: Fluent files in `locales/`, read when they are first needed.
+
+A text has a key and one entry in a file of each language. Sentences that come from the rooms below are
+`Phrase`s: their English stands in the code, and only the other languages have an entry for their key.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import functools
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
 
-LANGUAGES = ("en",)
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast, parse
+from fluent.syntax.visitor import Visitor as TreeVisitor
+from starlette.requests import HTTPConnection
 
-ENGLISH: dict[str, str] = {
-    "kabinett": "Kabinett",
-    "cabinet": "Cabinet",
-    "cabinet_lead": "Rare board games, complete. Choose one.",
-    "play": "Play",
-    "play_machine": "Play the machine",
-    "play_alone": "Play alone",
-    "play_friend": "Play a friend",
-    "play_how": "More ways to play",
-    "rules": "Rules",
-    "rules_of": "Rules of {title}",
-    "your_games": "Your games",
-    "go_on": "Go on",
-    "waits_for_friend": "Waiting for a friend",
-    "your_name": "Your name",
-    "save": "Save",
-    "guest": "Guest",
-    "skip": "To the board",
-    "skip_content": "To the content",
-    "seats": "Seats",
-    "seat_number": "Seat {number}",
-    "you": "You",
-    "a_friend": "A friend, by link",
-    "person_here": "Another person at this device",
-    "begins": "Who begins",
-    "begins_lot": "By lot",
-    "begins_given": "The first seat",
-    "clock": "Clock",
-    "clock_none": "No clock",
-    "clock_fischer_5": "5 minutes, and 5 seconds a turn",
-    "clock_fischer_15": "15 minutes, and 10 seconds a turn",
-    "clock_byo": "10 minutes, then 5 × 30 seconds",
-    "clock_days": "2 days a turn",
-    "start": "Start",
-    "new_game": "New game: {title}",
-    "players_seats": "{seats} players",
-    "player_one": "1 player",
-    "opponent_random": "Random",
-    "opponent_greedy": "Greedy",
-    "opponent_quick": "Search, 100 games",
-    "opponent_steady": "Search, ½ second",
-    "opponent_strong": "Search, 2 seconds",
-    "opponent_strongest": "Search, 8 seconds",
-    "opponent_exact": "Perfect",
-    "invite_title": "{name} invites you to {title}",
-    "invite_move": "Go on with this game here",
-    "invite_move_lead": "The seat of {name} in a game of {title} moves to this device;"
-    " the other one only watches then.",
-    "invite_lead": "You play in this browser. No account is needed.",
-    "sit_down": "Sit down",
-    "send_link": "Send this link to a friend; the game begins when they sit down.",
-    "send_links": "Send each friend one link; the game begins when all sit.",
-    "copy": "Copy link",
-    "copied": "Copied",
-    "waiting_title": "Waiting for a friend",
-    "watching": "You are watching.",
-    "your_turn": "Your turn",
-    "turn_of": "{name} to move",
-    "thinking": "{name} is thinking",
-    "getting_ready": "Getting ready",
-    "waiting_for_others": "Waiting for the others",
-    "bid_due": "Your sealed bid for Yellow, in points",
-    "bid": "Bid",
-    "bids_open": "The others are bidding",
-    "choice_due": "Choose your colour",
-    "over": "The game is over",
-    "won_by": "{names} won",
-    "won_you": "You won",
-    "shared_by": "Shared by {names}",
-    "nobody_won": "No winner",
-    "solo_over": "Finished with {points} points",
-    "by_resigned": "by resignation",
-    "by_timeout": "on time",
-    "by_agreement": "by agreement",
-    "by_adjudicated": "the goal was reached",
-    "by_abandoned": "aborted",
-    "score": "Score",
-    "no_points": "No points yet",
-    "moves": "Moves",
-    "all_moves": "All legal moves",
-    "kinds": "What to play",
-    "any_kind": "Any",
-    "cancel": "Cancel",
-    "take_back": "Take back",
-    "resign": "Resign",
-    "resign_sure": "Really resign?",
-    "yes": "Yes",
-    "no": "No",
-    "offer_draw": "Offer a draw",
-    "offer_abort": "Abort",
-    "offered_draw": "{name} offers a draw",
-    "offered_abort": "{name} would like to abort the game",
-    "offered_takeback": "{name} would like to take a move back",
-    "offer_sent": "Asked; waiting for an answer",
-    "agree": "Agree",
-    "decline": "Decline",
-    "withdraw": "Withdraw",
-    "rematch": "Rematch",
-    "rematch_asked": "Waiting for the others to agree to a rematch",
-    "rematch_wanted": "{name} would like a rematch",
-    "again": "Play again",
-    "other_device": "Go on at another device",
-    "other_device_lead": "Open this link there. It works once and moves your seat.",
-    "record": "Record",
-    "to_cabinet": "Back to the cabinet",
-    "first_move": "First position",
-    "previous_move": "One move back",
-    "next_move": "One move on",
-    "last_move": "Latest position",
-    "looking_back": "You are looking at move {ply}",
-    "line_broken": "No connection. Trying again…",
-    "actions": "Actions",
-    "fairness": "Fair chance",
-    "fairness_lead": "Before the game the referee fixed a secret and showed its hash. Your browser added a"
-    " seed. When the game is over, the secret is shown, and kabinett verify recomputes every draw.",
-    "commitment": "Hash of the secret",
-    "secret": "Secret",
-    "choose_now": "Choose",
-    "then_choose": "Now choose where",
-    "board_label": "Board of {title}",
-    "not_found": "There is nothing here",
-    "not_found_lead": "The page or the game you asked for does not exist.",
-    "refused": "That did not work",
-    "move_spoken": "{name}: {token}",
-    "footer": "Kabinett {version}",
-    "option_default": "{value}",
-    "level": "Opponent",
-    "change": "Change",
-    "komi": "Komi {points}",
-    "days_short": "{days} d",
-    "edition": "Edition",
-    "double": "Double Jati",
-    "players": "Players",
-    "jungs": "Jungs each",
-    "side": "Side of the board",
-    "layout": "Layout",
-    "true": "yes",
-    "false": "no",
-}
-TEXTS: dict[str, Mapping[str, str]] = {"en": ENGLISH}
+from kabinett.phrases import Phrase
+
+FOLDER = Path(__file__).parent / "locales"
+LANGUAGES: Mapping[str, str] = {"en": "English", "de": "Deutsch", "ja": "日本語"}
+"""What the languages call themselves, by their codes; the first is used where nobody asks for another."""
+
+ENGLISH = "en"
+COOKIE = "kabinett_language"
 
 
-def text(key: str, /, language: str = "en", **values: object) -> str:
-    """A text with its values filled in."""
-    return TEXTS[language][key].format(**values)
+def text(key: str, language: str = ENGLISH, /, **values: Any) -> str:
+    """A text with its values filled in; numbers are written as the language writes them.
+
+    A `Phrase` is given instead of a key where a sentence comes from the rooms below. What a language lacks
+    is said in English; a test sees to it that none lacks anything.
+    """
+    if isinstance(key, Phrase):
+        return _phrase(key, language)
+    return _filled(language if _bundle(language).has_message(key) else ENGLISH, key, values)
+
+
+def _phrase(phrase: Phrase, language: str) -> str:
+    if not _bundle(language).has_message(phrase.key):
+        return str(phrase)
+    values = {name: translated(value, language) for name, value in phrase.values.items()}
+    return _filled(language, phrase.key, values)
+
+
+def translated(value: Any, language: str) -> Any:
+    """A phrase in a language; anything else as it is."""
+    return _phrase(value, language) if isinstance(value, Phrase) else value
+
+
+def reason_of(error: Exception, language: str) -> str:
+    """What an error says."""
+    said = error.args[0] if len(error.args) == 1 else None
+    return _phrase(said, language) if isinstance(said, Phrase) else str(error)
+
+
+def _filled(language: str, key: str, values: Mapping[str, Any]) -> str:
+    bundle = _bundle(language)
+    pattern = bundle.get_message(key).value
+    if pattern is None:
+        raise LookupError(f"{key} has no text")
+    filled, errors = bundle.format_pattern(pattern, dict(values))
+    for error in errors:
+        raise error
+    return str(filled)
+
+
+@functools.cache
+def _bundle(language: str) -> FluentBundle:
+    # All our languages run from left to right, so values need no marks of direction around them.
+    bundle = FluentBundle([language], use_isolating=False)
+    for file in files(language):
+        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    return bundle
+
+
+def files(language: str) -> list[Path]:
+    """The files of a language."""
+    return sorted((FOLDER / language).glob("*.ftl"))
+
+
+@functools.cache
+def catalogue(language: str, name: str = "*") -> Mapping[str, frozenset[str]]:
+    """The keys that the files of a language hold, or one file of a name, each with the names of its values.
+
+    Raises:
+        ValueError: a file cannot be read, or a key stands twice.
+    """
+    found: dict[str, frozenset[str]] = {}
+    for file in sorted((FOLDER / language).glob(f"{name}.ftl")):
+        for entry in parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(entry, ast.Junk):
+                raise ValueError(f"{file.name} of {language} cannot be read: {entry.content}")
+            if isinstance(entry, ast.Message):
+                if entry.id.name in found:
+                    raise ValueError(f"{file.name} of {language} holds {entry.id.name} twice")
+                names = _Names()
+                names.visit(entry)
+                found[entry.id.name] = frozenset(names.found)
+    return found
+
+
+class _Names(TreeVisitor):
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.found.add(node.id.name)
+
+
+@functools.cache
+def script_texts(language: str, *names: str) -> Mapping[str, str]:
+    """The texts of some files, for scripts: values are left as ``{name}`` for them to fill in."""
+    return {
+        key: text(key, language, **{value: f"{{{value}}}" for value in values})
+        for name in names
+        for key, values in catalogue(ENGLISH, name).items()
+    }
+
+
+# -- which language --------------------------------------------------------------------------------
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """The language that a visitor has chosen, else the one that its browser asks for."""
+    chosen = connection.cookies.get(COOKIE, "")
+    return chosen if chosen in LANGUAGES else preferred(connection.headers.get("accept-language", ""))
+
+
+def preferred(accepted: str) -> str:
+    """The best of our languages for a header ``Accept-Language`` such as "de-AT,de;q=0.9,en;q=0.5"."""
+    wanted = [(quality, code) for code, quality in _accepted(accepted) if code in LANGUAGES and quality > 0]
+    # Of equals the first.
+    return max(wanted, key=lambda one: one[0], default=(1.0, ENGLISH))[1]
+
+
+def _accepted(header: str) -> Iterable[tuple[str, float]]:
+    for part in header.split(",")[:20]:
+        tag, _, parameter = part.strip().partition(";")
+        code = tag.strip().lower().partition("-")[0]
+        name, _, quality = parameter.strip().partition("=")
+        try:
+            yield code, float(quality) if name.strip() == "q" else 1.0
+        except ValueError:
+            continue

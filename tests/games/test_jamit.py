@@ -240,16 +240,16 @@ def test_the_breakdown_tells_what_fell_where_and_by_whose_move():
 def test_the_breakdown_counts_neutral_coins_until_three_are_changed():
     position = play(setting({"d6": "n", "d5": "n", "g1": "b", "d7": "n"}), "4:bn")
     first, second = position.explain()[0]
-    assert (first.points, first.arithmetic) == (0, "0 + 2 = 2 neutral coins with move 1, 4:bn by Red")
+    assert (first.points, first.arithmetic) == (0, "0 + 2 = 2 neutral with move 1, 4:bn by Red")
     assert first.label == "neutral coin into the hole from d5"
     assert second.points == 1
-    assert second.arithmetic == "2 + 2 = 4 neutral coins = 1 point, 1 left with move 1, 4:bn by Red"
+    assert second.arithmetic == "2 + 2 = 4 neutral = 1 point, 1 left, with move 1, 4:bn by Red"
 
 
 def test_the_breakdown_tells_of_one_neutral_coin_as_one():
     position = play(setting({"g1": "n", "g2": "r", "g3": "n"}), "1:bn")
     (item,) = position.explain()[0]
-    assert item.arithmetic == "0 + 1 = 1 neutral coin with move 1, 1:bn by Red"
+    assert item.arithmetic == "0 + 1 = 1 neutral with move 1, 1:bn by Red"
 
 
 def test_the_breakdown_credits_the_owner_of_a_piece_that_an_opponent_pushed_out():

@@ -237,7 +237,7 @@ def test_the_breakdown_of_the_1965_board_is_that_of_the_sheet():
             "f5/k9",
             ("f5", "g6", "h7", "j8", "k9"),
             0,
-            "4 tiles, but II on g6 stands within the basic 4",
+            "4 tiles, but II@g6 within the basic 4",
         ),
         Item("k5/e10", ("k5", "j6", "h7", "g8", "f9", "e10"), 39, "(8 + 5 × 1) × 3 = 39"),
     )
@@ -257,7 +257,7 @@ def test_a_near_miss_of_1965_names_only_the_boosters_between_the_tiles():
         "row 5",
         ("a5", "b5", "c5", "d5", "e5", "f5", "g5", "h5"),
         0,
-        "5 tiles, but II on d5 stands within the basic 5",
+        "5 tiles, but II@d5 within the basic 5",
     )
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import kabinett
 from kabinett.games.canvas import Look
-from kabinett.web import pages, texts
+from kabinett.web import pages
 from kabinett.web.choices import choices, places_of
 from tests.web.helpers import FRIEND, ME, new_match, sit, state, visitor
 
@@ -93,19 +93,6 @@ def test_what_is_not_there_is_said_on_a_page(client):
         answer = kept(client.get(path, headers=HTML))
         assert answer.status_code == 404
         assert "There is nothing here" in answer.text
-
-
-def test_every_text_that_a_page_asks_for_is_in_every_language():
-    asked = set()
-    for file in (*STATIC.glob("*.js"), *pages.FOLDER.glob("templates/*.html"), *pages.FOLDER.glob("*.py")):
-        asked |= set(re.findall(r'\b(?:t|text)\("(\w+)"[),]', file.read_text()))
-    for language in texts.LANGUAGES:
-        assert asked <= set(texts.TEXTS[language])
-        assert set(texts.TEXTS[language]) == set(texts.ENGLISH)
-    for name in kabinett.game_names():
-        assert {option.name for option in kabinett.game(name).options} <= set(texts.ENGLISH)
-    endings = ("finished", "resigned", "timeout", "agreement", "adjudicated", "abandoned")
-    assert all(f"by_{ending}" in texts.ENGLISH for ending in endings[1:])
 
 
 @pytest.mark.parametrize("name", kabinett.game_names())

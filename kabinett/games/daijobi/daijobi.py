@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kabinett.errors import BadBoard
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.grid import read_fields
+from kabinett.phrases import Phrase
 from kabinett.rules import daijobi as rules
 
 if TYPE_CHECKING:
@@ -36,18 +37,23 @@ class DaiJobi(Game):
     """Dai Jobi for two to four, with four jungs each or, in our shorter forms, fewer."""
 
     name = "daijobi"
-    title = "Dai Jobi"
-    summary = "Toss four sticks and race your jungs round the cloth, stacked, by short cuts, capturing."
+    title = Phrase("title_daijobi", "Dai Jobi")
+    summary = Phrase(
+        "summary_daijobi",
+        "Toss four sticks and race your jungs round the cloth, stacked, by short cuts, capturing.",
+    )
     author = "an unnamed author"
     year = 1956
     options = (
-        Option("players", (2, 3, 4), "How many play."),
-        Option("jungs", (4, 1, 2, 3), "How many jungs each has; fewer than four is ours."),
+        Option("players", (2, 3, 4), Phrase("option_players", "How many play.")),
+        Option(
+            "jungs", (4, 1, 2, 3), Phrase("option_jungs", "How many jungs each has; fewer than four is ours.")
+        ),
     )
     notation = "move with home-3, 5-g1 or 17-out, or pass; a toss is t1 to t5"
     law = rules.LAW
-    chance_name = "the sticks"
-    piece_name = "jung"
+    chance_name = Phrase("chance_sticks", "the sticks")
+    piece_name = Phrase("piece_jung", "jung")
     code_count = rules.CODES
     spaces = rules.NAMES
     """The names of home, the spaces and out, by the law's number."""
@@ -57,7 +63,12 @@ class DaiJobi(Game):
         self.seats = int(self.values["players"])
         self.jungs = int(self.values["jungs"])
         self.setup_numbers = (self.seats, self.jungs)
-        self.seat_names = ("Red", "Blue", "White", "Amber")[: self.seats]
+        self.seat_names = (
+            Phrase("seat_red", "Red"),
+            Phrase("seat_blue", "Blue"),
+            Phrase("seat_white", "White"),
+            Phrase("seat_amber", "Amber"),
+        )[: self.seats]
         self.seat_marks = ("R", "B", "W", "A")[: self.seats]
 
     # -- notation --------------------------------------------------------------------------------
@@ -196,7 +207,14 @@ class DaiJobi(Game):
 
     def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
         return tuple(
-            (Item("jungs out", ("out",), score, f"{score} of {self.jungs} jungs"),)
+            (
+                Item(
+                    Phrase("jungs_out", "jungs out"),
+                    ("out",),
+                    score,
+                    Phrase("some_of_jungs", "{some} of {all} jungs", some=score, all=self.jungs),
+                ),
+            )
             for score in position.scores
         )
 

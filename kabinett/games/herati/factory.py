@@ -11,6 +11,7 @@ from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.grid import read_fields
 from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.tiles import KINDS, Field, Place
+from kabinett.phrases import Phrase
 from kabinett.rules import factory as rules
 from kabinett.rules.herati import REACH, SPAN, TILES
 
@@ -19,22 +20,29 @@ if TYPE_CHECKING:
     from kabinett.games.position import Position
 
 _TURNED = re.compile(r"\+(ne|se|sw|nw)", re.ASCII)
-_DUE = {rules.DEAL: "deal", rules.LAY: "tile", rules.TURN_UP: "turn up", rules.END: "nothing"}
+_DUE = {
+    rules.DEAL: "deal",
+    rules.LAY: Phrase("piece_tile", "tile"),
+    rules.TURN_UP: "turn up",
+    rules.END: "nothing",
+}
 
 
 class Factory(Game):
     """The Factory, for two to four."""
 
     name = "factory"
-    title = "Herati: The Factory"
-    summary = "Weave one carpet together and be the one who completes its rhombuses."
+    title = Phrase("title_factory", "Herati: The Factory")
+    summary = Phrase(
+        "summary_factory", "Weave one carpet together and be the one who completes its rhombuses."
+    )
     author = "Hakushi"
     year = 2017
-    options = (Option("players", (2, 3, 4), "How many play."),)
+    options = (Option("players", (2, 3, 4), Phrase("option_players", "How many play.")),)
     notation = "lay a tile with ne@2,1, or pass; +ne turns a tile up"
     law = rules.LAW
-    chance_name = "the shuffle"
-    piece_name = "tile"
+    chance_name = Phrase("chance_shuffle", "the shuffle")
+    piece_name = Phrase("piece_tile", "tile")
 
     code_count = rules.CODES
 
@@ -42,7 +50,12 @@ class Factory(Game):
         super().__init__(**values)
         self.seats = int(self.values["players"])
         self.setup_numbers = (self.seats,)
-        self.seat_names = ("Red", "Blue", "Yellow", "Green")[: self.seats]
+        self.seat_names = (
+            Phrase("seat_red", "Red"),
+            Phrase("seat_blue", "Blue"),
+            Phrase("seat_yellow", "Yellow"),
+            Phrase("seat_green", "Green"),
+        )[: self.seats]
         self.seat_marks = ("R", "B", "Y", "G")[: self.seats]
         self.hand_size = (TILES - 1) // self.seats
 
@@ -118,7 +131,7 @@ class Factory(Game):
 
         field, rest = herati.read_field(lines)
         fields = read_fields(rest, ("turn", "due", "face up", "face down", "points"))
-        due = fields.get("due", "tile")
+        due = fields.get("due", Phrase("piece_tile", "tile"))
         if due not in _DUE.values():
             raise BadBoard(f"'due: {due}' is unknown; write one of {', '.join(_DUE.values())}")
         s.due = next(number for number, word in _DUE.items() if word == due)
@@ -156,7 +169,14 @@ class Factory(Game):
         first = next(iter(position.states()))
         for seat in range(self.seats):
             if before := int(first.scored[seat]):
-                items[seat].append(Item("patterns before", (), before, f"{before} on the board set up"))
+                items[seat].append(
+                    Item(
+                        Phrase("patterns_before", "patterns before"),
+                        (),
+                        before,
+                        Phrase("on_board_set_up", "{points} on the board set up", points=before),
+                    )
+                )
         laid = herati.laid_by(position)
         order = {place: number for number, place in enumerate(laid)}
         for place, colour in herati.patterns(self.field(position.state)).items():

@@ -11,6 +11,7 @@ from kabinett.games.game import Game, Item, Refused, StateRecord, Value
 from kabinett.games.grid import read_fields
 from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.tiles import KINDS, Field, Place
+from kabinett.phrases import Phrase
 from kabinett.rules import loom as rules
 from kabinett.rules.herati import REACH, SPAN, TILES
 from kabinett.rules.law import CHANCE
@@ -26,19 +27,22 @@ class Loom(Game):
     """The Loom, for one."""
 
     name = "loom"
-    title = "Herati: The Loom"
-    summary = "Weave a carpet from top to bottom, alone, for as many rhombuses as the tiles will give."
+    title = Phrase("title_loom", "Herati: The Loom")
+    summary = Phrase(
+        "summary_loom",
+        "Weave a carpet from top to bottom, alone, for as many rhombuses as the tiles will give.",
+    )
     author = "Hakushi"
     year = 2017
     notation = "lay a tile with ne@2,1, put one aside with -ne; +ne turns one up"
     law = rules.LAW
-    chance_name = "the shuffle"
-    piece_name = "tile"
+    chance_name = Phrase("chance_shuffle", "the shuffle")
+    piece_name = Phrase("piece_tile", "tile")
 
     seats = 1
     code_count = rules.CODES
     setup_numbers = ()
-    seat_names = ("Weaver",)
+    seat_names = (Phrase("seat_weaver", "Weaver"),)
     seat_marks = ("W",)
 
     def __init__(self, **values: Value) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
 from kabinett.games.game import Item, StateRecord
+from kabinett.phrases import Phrase
 from kabinett.rules import herati as rules
 
 if TYPE_CHECKING:
@@ -176,7 +177,15 @@ def pattern_places(place: Place) -> tuple[Place, Place, Place, Place]:
 
 def pattern_item(place: Place, colour: str) -> Item:
     """The entry of one pattern in a score breakdown."""
-    return Item(f"{colour} pattern", tuple(map(place_name, pattern_places(place))), 1, "1 pattern = 1")
+    cells = tuple(map(place_name, pattern_places(place)))
+    return Item(pattern_name(colour), cells, 1, Phrase("one_pattern", "1 pattern = 1"))
+
+
+def pattern_name(colour: str) -> Phrase:
+    """A pattern of a colour, "black" or "white"."""
+    if colour == "black":
+        return Phrase("pattern_black", "black pattern")
+    return Phrase("pattern_white", "white pattern")
 
 
 def laid_by(position: Position) -> dict[Place, int]:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from kabinett.errors import BadBoard
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.grid import read_fields
-from kabinett.games.jamit.pushes import COLOURS, LETTERS, piece_name, pushes
+from kabinett.games.jamit.pushes import COLOURS, LETTERS, Push, fall, pushes
+from kabinett.phrases import Phrase
 from kabinett.rules import jamit as rules
 from kabinett.rules import jamit_board as tables
 
@@ -32,18 +33,26 @@ class Jamit(Game):
     """Jamit for two and three on our reconstruction of its board."""
 
     name = "jamit"
-    title = "Jamit"
-    summary = "Push coins in from your side so that your own colour falls out on the other."
+    title = Phrase("title_jamit", "Jamit")
+    summary = Phrase(
+        "summary_jamit", "Push coins in from your side so that your own colour falls out on the other."
+    )
     author = "Ryo Nakamura"
     year = 2020
     options = (
-        Option("players", (2, 3), "How many play; two play with a neutral colour besides their own."),
-        Option("side", (4, 5), "Hexes along a side of the board."),
-        Option("layout", tables.LAYOUTS, "How the stones begin around the hole."),
+        Option(
+            "players",
+            (2, 3),
+            Phrase(
+                "option_players_jamit", "How many play; two play with a neutral colour besides their own."
+            ),
+        ),
+        Option("side", (4, 5), Phrase("option_side", "Hexes along a side of the board.")),
+        Option("layout", tables.LAYOUTS, Phrase("option_layout", "How the stones begin around the hole.")),
     )
     notation = "insert two coins with 3:bn, an extra coin with +2, move the pawn with >C"
     law = rules.LAW
-    piece_name = "coin"
+    piece_name = Phrase("piece_coin", "coin")
 
     def __init__(self, **values: Value) -> None:
         super().__init__(**values)
@@ -51,7 +60,11 @@ class Jamit(Game):
         self.side = int(self.values["side"])
         layout = tables.LAYOUTS.index(str(self.values["layout"]))
         self.setup_numbers = (self.seats, self.side, layout)
-        self.seat_names = ("Red", "Blue", "Yellow")[: self.seats]
+        self.seat_names = (
+            Phrase("seat_red", "Red"),
+            Phrase("seat_blue", "Blue"),
+            Phrase("seat_yellow", "Yellow"),
+        )[: self.seats]
         self.seat_marks = ("R", "B", "Y")[: self.seats]
         self.columns = 2 * self.side - 1
         self.code_count = 3 * self.columns + len(tables.VERTICES)
@@ -286,22 +299,32 @@ class Jamit(Game):
         start = next(position.states())
         for seat in range(self.seats):
             if points := int(start.points[seat]):
-                items[seat].append(Item("points at the start", (), points, str(points)))
+                items[seat].append(
+                    Item(Phrase("points_at_start", "points at the start"), (), points, str(points))
+                )
         for push in pushes(self, position):
             if push.fallen:
-                where = "into the hole" if push.worth == rules.HOLE_POINTS else "over the rim"
-                how = f"move {push.ply}, {push.move} by {self.seat_names[push.seat]}"
-                if push.fallen == rules.COIN + rules.NEUTRAL:
-                    total = push.held + push.worth
-                    coins = "coin" if total == 1 else "coins"
-                    changed = f" = 1 point, {total - rules.CHANGE} left" if push.points else ""
-                    how = f"{push.held} + {push.worth} = {total} neutral {coins}{changed} with {how}"
-                else:
-                    how = f"{push.worth} with {how}"
                 cell = self.names[push.cells[-1]]
-                label = f"{piece_name(push.fallen)} {where} from {cell}"
-                items[push.owner].append(Item(label, (cell,), push.points, how))
+                label = fall(push, cell)
+                items[push.owner].append(Item(label, (cell,), push.points, self._worth(push)))
         return tuple(map(tuple, items))
+
+    def _worth(self, push: Push) -> Phrase:
+        """What a piece that fell is worth, and by which move."""
+        move = {"ply": push.ply, "move": push.move, "seat": self.seat_names[push.seat]}
+        if push.fallen != rules.COIN + rules.NEUTRAL:
+            return Phrase("worth", "{worth} with move {ply}, {move} by {seat}", worth=push.worth, **move)
+        total = push.held + push.worth
+        sum = f"{push.held} + {push.worth} = {total}"
+        if not push.points:
+            return Phrase("neutral_kept", "{sum} neutral with move {ply}, {move} by {seat}", sum=sum, **move)
+        return Phrase(
+            "neutral_changed",
+            "{sum} neutral = 1 point, {left} left, with move {ply}, {move} by {seat}",
+            sum=sum,
+            left=total - rules.CHANGE,
+            **move,
+        )
 
     def draw(self, position: Position, look: Look) -> str:
         from kabinett.games.jamit.picture import draw

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from kabinett.phrases import Phrase
 from kabinett.rules import jamit as rules
 
 if TYPE_CHECKING:
@@ -46,11 +47,33 @@ class Push(NamedTuple):
     points: int
 
 
-def piece_name(piece: int) -> str:
+def piece_name(piece: int) -> Phrase:
     """Such as "red stone" or "neutral coin"."""
     if piece >= rules.STONE:
-        return f"{COLOURS[piece - rules.STONE]} stone"
-    return f"{COLOURS[piece - rules.COIN]} coin"
+        return (
+            Phrase("stone_red", "red stone"),
+            Phrase("stone_blue", "blue stone"),
+            Phrase("stone_yellow", "yellow stone"),
+        )[piece - rules.STONE]
+    return coin_name(piece - rules.COIN)
+
+
+def coin_name(colour: int) -> Phrase:
+    """A coin of a colour, such as "red coin"."""
+    return (
+        Phrase("coin_red", "red coin"),
+        Phrase("coin_blue", "blue coin"),
+        Phrase("coin_yellow", "yellow coin"),
+        Phrase("coin_neutral", "neutral coin"),
+    )[colour]
+
+
+def fall(push: Push, cell: str) -> Phrase:
+    """Such as "red coin over the rim from a1"."""
+    piece = piece_name(push.fallen)
+    if push.worth == rules.HOLE_POINTS:
+        return Phrase("fell_in_hole", "{piece} into the hole from {cell}", piece=piece, cell=cell)
+    return Phrase("fell_over_rim", "{piece} over the rim from {cell}", piece=piece, cell=cell)
 
 
 def pushes(game: Jamit, position: Position) -> Iterator[Push]:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
 from kabinett.games.game import Game, Item, Refused, StateRecord, Value
-from kabinett.games.grid import Grid, read_fields
+from kabinett.games.grid import Grid, line_name, read_fields
+from kabinett.phrases import Phrase
 from kabinett.rules import first_five as rules
 
 if TYPE_CHECKING:
@@ -25,15 +26,17 @@ class FirstFive(Game):
     """The variation of Jati in which the first row of five tiles wins."""
 
     name = "first-five"
-    title = "First-Five Jati"
-    summary = "Be the first to own a row of five, straight or diagonal, on the board of Jati."
+    title = Phrase("title_first_five", "First-Five Jati")
+    summary = Phrase(
+        "summary_first_five", "Be the first to own a row of five, straight or diagonal, on the board of Jati."
+    )
     author = "Keith Havens"
     year = 1966
     notation = "lay a tile with e5"
     law = rules.LAW
-    piece_name = "tile"
+    piece_name = Phrase("piece_tile", "tile")
     seats = 2
-    seat_names = ("Player A", "Player B")
+    seat_names = (Phrase("seat_a", "Player A"), Phrase("seat_b", "Player B"))
     seat_marks = ("A", "B")
     code_count = rules.CELLS
     setup_numbers = ()
@@ -133,7 +136,9 @@ class FirstFive(Game):
                         self._label(cells),
                         tuple(self.grid.names[cell] for cell in sorted(cells)),
                         points if number == 0 else 0,
-                        f"{len(cells)} in a row" + (" wins" if number == 0 else ", at the same time"),
+                        Phrase("five_wins", "{count} in a row wins", count=len(cells))
+                        if number == 0
+                        else Phrase("five_too", "{count} in a row, at the same time", count=len(cells)),
                     )
                     for number, cells in enumerate(rows)
                 )
@@ -142,10 +147,7 @@ class FirstFive(Game):
 
     def _label(self, cells: tuple[int, ...]) -> str:
         """Such as "row 5", "column b", or the two ends of a diagonal."""
-        first, last = self.grid.names[cells[0]], self.grid.names[cells[-1]]
-        if first[1:] == last[1:]:
-            return f"row {first[1:]}"
-        return f"column {first[0]}" if first[0] == last[0] else f"{first}/{last}"
+        return line_name(self.grid.names[cells[0]], self.grid.names[cells[-1]])
 
     def draw(self, position: Position, look: Look) -> str:
         from kabinett.games.jati.picture import draw_first_five

@@ -10,6 +10,7 @@ from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.grid import Grid
 from kabinett.games.jati.board import hand, read_jati
 from kabinett.games.jati.runs import item_of, runs
+from kabinett.phrases import Phrase
 from kabinett.rules import bits
 from kabinett.rules import jati as rules
 
@@ -26,23 +27,30 @@ class Jati(Game):
     """Jati of 1966 or 1965, with one tile a turn or two."""
 
     name = "jati"
-    title = "Jati"
-    summary = "Lay tiles side by side, make long rows, and let boosters multiply them, the other seat's too."
+    title = Phrase("title_jati", "Jati")
+    summary = Phrase(
+        "summary_jati",
+        "Lay tiles side by side, make long rows, and let boosters multiply them, the other seat's too.",
+    )
     author = "Keith Havens"
     year = 1965
     options = (
         Option(
             "edition",
             rules.YEARS,
-            "1966 has nine rows and boosters anywhere in a row of tiles, 1965 ten rows.",
+            Phrase(
+                "option_edition", "1966 has nine rows and boosters anywhere in a row of tiles, 1965 ten rows."
+            ),
         ),
-        Option("double", (False, True), "Whether a turn is two tiles instead of one."),
+        Option(
+            "double", (False, True), Phrase("option_double", "Whether a turn is two tiles instead of one.")
+        ),
     )
     notation = "lay a tile with e5, a booster with II@e5 or III@e5"
     law = rules.LAW
-    piece_name = "tile"
+    piece_name = Phrase("piece_tile", "tile")
     seats = 2
-    seat_names = ("Player A", "Player B")
+    seat_names = (Phrase("seat_a", "Player A"), Phrase("seat_b", "Player B"))
     seat_marks = ("A", "B")
 
     def __init__(self, **values: Value) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from kabinett.games.game import Item, StateRecord
+from kabinett.games.grid import line_name
+from kabinett.phrases import Phrase
 from kabinett.rules import bits
 from kabinett.rules import jati as rules
 
@@ -54,10 +56,7 @@ def runs(game: Jati, s: StateRecord, seat: int) -> Iterator[Run]:
 
 def label(run: Run, game: Jati) -> str:
     """Such as "row 5", "column b", or the two ends of a diagonal, "k5/e10"."""
-    first, last = game.grid.names[run.cells[0]], game.grid.names[run.cells[-1]]
-    if run.direction == rules.ROW:
-        return f"row {first[1:]}"
-    return f"column {first[0]}" if run.direction == rules.COLUMN else f"{first}/{last}"
+    return line_name(game.grid.names[run.cells[0]], game.grid.names[run.cells[-1]])
 
 
 def item_of(run: Run, game: Jati, s: StateRecord) -> Item | None:
@@ -74,15 +73,19 @@ def item_of(run: Run, game: Jati, s: StateRecord) -> Item | None:
     signs = [game.sign(cell, s) for cell in run.cells]
     tiles = [place for place, sign in enumerate(signs) if sign in game.seat_marks]
     # A booster before the first or after the last tile does no harm.
-    within = " and ".join(
-        f"{signs[place]} on {game.grid.names[run.cells[place]]}"
+    within = ", ".join(
+        f"{signs[place]}@{game.grid.names[run.cells[place]]}"
         for place in range(tiles[0], tiles[-1])
         if place not in tiles
     )
-    stands = "stand" if " and " in within else "stands"
-    return Item(
-        label(run, game), names, 0, f"{run.tiles} tiles, but {within} {stands} within the basic {basic}"
+    missed = Phrase(
+        "run_missed",
+        "{tiles} tiles, but {boosters} within the basic {basic}",
+        tiles=run.tiles,
+        basic=basic,
+        boosters=within,
     )
+    return Item(label(run, game), names, 0, missed)
 
 
 def arithmetic(run: Run, edition: int) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kabinett.errors import BadBoard
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.grid import Grid, read_fields
+from kabinett.phrases import Phrase
 from kabinett.rules import bits
 from kabinett.rules import noti as rules
 
@@ -29,20 +30,30 @@ class Noti(Game):
     """Noti for two, and our form of it for three."""
 
     name = "noti"
-    title = "Noti"
-    summary = "Grow groups on a chess board and choose which of them your markers multiply."
+    title = Phrase("title_noti", "Noti")
+    summary = Phrase(
+        "summary_noti", "Grow groups on a chess board and choose which of them your markers multiply."
+    )
     author = "Ingo Althöfer"
     year = 2007
-    options = (Option("players", (2, 3), "How many play; the game for three is ours."),)
+    options = (
+        Option(
+            "players", (2, 3), Phrase("option_players_noti", "How many play; the game for three is ours.")
+        ),
+    )
     notation = "lay a stone with f6, a marker with II@d4 or III@d4, mark with d4>e6, or pass"
     law = rules.LAW
-    piece_name = "stone"
+    piece_name = Phrase("piece_stone", "stone")
 
     def __init__(self, **values: Value) -> None:
         super().__init__(**values)
         self.seats = int(self.values["players"])
         self.setup_numbers = (self.seats,)
-        self.seat_names = ("Yellow", "Blue", "Red")[: self.seats]
+        self.seat_names = (
+            Phrase("seat_yellow", "Yellow"),
+            Phrase("seat_blue", "Blue"),
+            Phrase("seat_red", "Red"),
+        )[: self.seats]
         self.seat_marks = ("Y", "B", "R")[: self.seats]
         self.size = self.seats - 2  # the law's board number
         self.grid = Grid(*(("abcdefgh", 8), ("abcdefghjk", 9))[self.size], first_row_on_top=False)
@@ -278,15 +289,15 @@ class Noti(Game):
 
     def groups(self, s: StateRecord, seat: int) -> Iterator[tuple[str, int, tuple[int, ...]]]:
         """Name, factor and cells of a seat's groups that score: II, III and, at the end, the largest."""
-        yield "II group", 2, self._cells(bits.wide(s.two_group[seat]))
-        yield "III group", 3, self._cells(bits.wide(s.three_group[seat]))
+        yield Phrase("group_two", "II group"), 2, self._cells(bits.wide(s.two_group[seat]))
+        yield Phrase("group_three", "III group"), 3, self._cells(bits.wide(s.three_group[seat]))
         rest = rules.unmarked(s, seat)
         largest: tuple[int, ...] = ()
         while bits.wide_any(rest):
             group = rules.group_of(bits.wide_lowest(rest), rest, self.size)
             largest = max(largest, self._cells(group), key=len)
             rest = bits.wide_minus(rest, group)
-        yield "largest unmarked group", 5, largest
+        yield Phrase("group_largest", "largest unmarked group"), 5, largest
 
     def _cells(self, cells: tuple[int, int]) -> tuple[int, ...]:
         return tuple(cell for cell in range(len(self.grid)) if bits.wide_has(cells, cell))
@@ -300,7 +311,14 @@ class Noti(Game):
                 names = tuple(self.grid.names[cell] for cell in cells)
                 worth = factor * len(cells)
                 if factor == 5 and not over:
-                    mine.append(Item(label, names, 0, f"{len(cells)} × 5, counted at the end"))
+                    mine.append(
+                        Item(
+                            label,
+                            names,
+                            0,
+                            Phrase("counted_at_end", "{sum}, counted at the end", sum=f"{len(cells)} × 5"),
+                        )
+                    )
                 elif cells:
                     mine.append(Item(label, names, worth, f"{len(cells)} × {factor} = {worth}"))
             items.append(tuple(mine))

@@ -1,0 +1,142 @@
+"""No text is missing in any language, none is left over, and all fit their values."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import kabinett
+from kabinett.phrases import Phrase
+from kabinett.web import pages, texts
+
+ROOT = Path(texts.__file__).parent.parent
+SCRIPTS = [*pages.FOLDER.glob("static/*.js")]
+SOURCES = [*SCRIPTS, *pages.FOLDER.glob("templates/*.html"), *pages.FOLDER.glob("*.py")]
+OTHERS = [language for language in texts.LANGUAGES if language != texts.ENGLISH]
+
+
+def phrases():
+    """Key, English and names of values of every phrase in the rooms below the web, with its place."""
+    for file in ROOT.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Phrase":
+                if file.name == "phrases.py":
+                    continue
+                key, english = (ast.literal_eval(one) for one in node.args)
+                yield key, english, set(re.findall(r"(?<!{){(\w+)", english)), f"{file.name}:{node.lineno}"
+
+
+PHRASES = {key: (english, names) for key, english, names, _ in phrases()}
+
+
+def asked():
+    """The keys that pages ask for in so many words, and the beginnings of those that they put together."""
+    whole = {option.name for name in kabinett.game_names() for option in kabinett.game(name).options}
+    begun = set()
+    for file in SOURCES:
+        source = file.read_text()
+        whole |= set(re.findall(r"[\"'`](\w+)[\"'`]", source))
+        begun |= set(re.findall(r"`(\w+_)\${", source))
+        begun |= set(re.findall(r"[\"'](\w+_)(?:{|[\"'] ~)", source))
+    return whole, begun
+
+
+def handed_files():
+    """The files whose texts pages hand to scripts."""
+    calls = re.findall(r"script_texts\(language, ([^)]*)\)", (pages.FOLDER / "pages.py").read_text())
+    return {name for call in calls for name in re.findall(r"\"(\w+)\"", call)}
+
+
+def test_every_text_that_a_page_asks_for_is_there():
+    english = texts.catalogue("en")
+    for file in SOURCES:
+        for key in re.findall(r"\b(?:t|text)\([\"'](\w+)[\"'][),]", file.read_text()):
+            assert key in english, f"{file.name} asks for {key}"
+
+
+def test_every_text_that_a_script_asks_for_is_handed_to_scripts():
+    handed = set(texts.script_texts("en", *handed_files()))
+    for file in SCRIPTS:
+        for key in re.findall(r"\bt\(\"(\w+)\"", file.read_text()):
+            assert key in handed, f"{file.name} asks for {key}"
+
+
+def test_no_text_is_left_over():
+    whole, begun = asked()
+    parts = tuple(begun)
+    assert [key for key in texts.catalogue("en") if key not in whole and not key.startswith(parts)] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_has_every_text_with_the_same_values_and_no_other(language):
+    wanted = {**{key: names for key, (_, names) in PHRASES.items()}, **texts.catalogue("en")}
+    found = texts.catalogue(language)
+    assert sorted(set(wanted) - set(found)) == []
+    assert sorted(set(found) - set(wanted)) == []
+    assert {key: set(names) for key, names in found.items()} == {key: set(wanted[key]) for key in wanted}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_files_of_every_language_are_those_of_english_and_of_the_phrases(language):
+    def names(code):
+        return {file.name for file in texts.files(code)}
+
+    assert names("en") <= names(language)
+    for name in names("en"):
+        stem = name.removesuffix(".ftl")
+        assert list(texts.catalogue(language, stem)) == list(texts.catalogue("en", stem)), name
+
+
+def test_a_phrase_has_one_english_text_and_no_second_one_in_the_catalogue():
+    for key, english, _, where in phrases():
+        assert PHRASES[key][0] == english, where
+        assert key not in texts.catalogue("en"), where
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_texts_for_scripts_hold_no_cases(language):
+    for file in texts.files("en"):
+        if file.stem in handed_files():
+            assert " ->" not in (texts.FOLDER / language / file.name).read_text()
+
+
+def test_phrases_within_phrases_are_translated():
+    phrase = Phrase("turn_is", "it is the turn of {seat}", seat=Phrase("seat_blue", "Blue"))
+    assert phrase == "it is the turn of Blue"
+    assert texts.text(phrase, "en") == phrase
+    assert texts.text(phrase, "de") == "am Zug ist Blau"
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        ("", "en"),
+        ("de-AT,de;q=0.9,en;q=0.5", "de"),
+        ("fr,ja;q=0.4,en;q=0.3", "ja"),
+        ("en,de", "en"),
+        ("de;q=0,en;q=0.1", "en"),
+        ("xx;q=?,*;q=0.5", "en"),
+        ("ja;q=0.8, DE-de", "de"),
+    ],
+)
+def test_the_language_is_the_best_of_ours_that_the_browser_asks_for(header, language):
+    assert texts.preferred(header) == language
+
+
+def test_a_page_is_in_the_language_asked_for_until_another_is_chosen(client):
+    page = client.get("/", headers={"accept-language": "de"})
+    assert '<html lang="de">' in page.text
+    assert "Gegen den Rechner" in page.text
+    chosen = {"language": "ja", "back": "/rules/noti?a=b"}
+    back = client.post("/language", data=chosen, follow_redirects=False)
+    assert back.headers["location"] == "/rules/noti?a=b"
+    page = client.get("/", headers={"accept-language": "de"})
+    assert '<html lang="ja">' in page.text
+    assert "コンピューターと対戦" in page.text
+
+
+@pytest.mark.parametrize("back", ["//evil.example", "https://evil.example", "/\\evil.example", "x", ""])
+def test_choosing_a_language_leads_nowhere_else(client, back):
+    answer = client.post("/language", data={"language": "de", "back": back}, follow_redirects=False)
+    assert answer.headers["location"] == "/"
