@@ -6,6 +6,7 @@ import functools
 from collections.abc import Callable, Iterator
 
 from kabinett.games.registry import game_class, game_names, variants
+from kabinett.players.endgames.searches import endgame_searches
 from kabinett.players.exact import daijobi_kernels, daijobi_sweeps, loom_kernels
 from kabinett.players.guides.registry import guide
 from kabinett.players.short_sight.look import look_ahead
@@ -50,6 +51,8 @@ def _parts(name: str) -> Iterator[tuple[str, Compiled]]:
     yield "perft", leaf_counter(law)
     for entry in batch_entries(law).all():
         yield f"batch, {entry.kernel.python.__name__}", entry
+    for entry in endgame_searches(name):
+        yield f"endgame, {entry.kernel.python.__qualname__.partition('.')[0]}", entry
     for entry in EXACT.get(name, ()):
         yield f"exact, {entry.kernel.python.__name__}", entry
 

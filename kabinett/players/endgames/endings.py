@@ -87,3 +87,6 @@ ENDINGS = {
     "jamit": Ending(jamit.LAW, margin_now(jamit.LAW), no_limits, False, _whole(jamit.LAW), 2),
 }
 """By name of the game."""
+
+WITHOUT_END = frozenset({"jamit"})
+"""Games whose length is not fixed: instead of everything, forced wins are searched."""

@@ -9,12 +9,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from kabinett.games.game import Game
+from kabinett.games.registry import variants
 from kabinett.players.endgames import stack as frames
 from kabinett.players.endgames.alpha_beta import alpha_beta
-from kabinett.players.endgames.endings import ENDINGS
+from kabinett.players.endgames.endings import ENDINGS, WITHOUT_END
 from kabinett.players.endgames.max_n import OVERFLOW, max_n, new_seats
 from kabinett.players.endgames.table import new_table
 from kabinett.players.endgames.values import LEAST, MOST, read_value
+from kabinett.rules.compile import Compiled
 
 TABLE = 1 << 20
 """Places in a transposition table, of 26 bytes each."""
@@ -29,6 +31,16 @@ SLICE = 10_000
 """Positions between two looks at the clock."""
 
 State = np.ndarray[Any, Any]
+
+
+def endgame_searches(name: str) -> list[Compiled]:
+    """The compiled searches that endgames of a game need; none if it has no endgames."""
+    if name not in ENDINGS:
+        return []
+    ending = ENDINGS[name]
+    seats = {one.seats for one in variants(name)}
+    alone = [max_n(ending)] if max(seats) > 2 and name not in WITHOUT_END else []
+    return [alpha_beta(ending), *alone]
 
 
 class OutOfTime(Exception):

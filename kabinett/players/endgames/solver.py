@@ -12,6 +12,7 @@ import threading
 
 from kabinett.games.game import Game
 from kabinett.games.position import Position
+from kabinett.players.endgames.endings import WITHOUT_END
 from kabinett.players.endgames.forced_win import ForcedWin
 from kabinett.players.endgames.reach import plies_left, within_reach
 from kabinett.players.endgames.searches import (
@@ -36,7 +37,7 @@ def solver(game: Game) -> Solver | None:
 
     def solve(position: Position, seconds: float, stop: threading.Event | None) -> Choice | None:
         if not hasattr(mine, "endgame"):
-            mine.endgame = ForcedWin(game) if game.name == "jamit" else Endgame(game)
+            mine.endgame = ForcedWin(game) if game.name in WITHOUT_END else Endgame(game)
         found: Choice | None = mine.endgame.choose(position, seconds, stop)
         return found
 
