@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import secrets
 from collections.abc import AsyncIterator
 
 from fastapi import FastAPI, Request
@@ -13,14 +14,16 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 from kabinett.errors import KabinettError
+from kabinett.phrases import Phrase
 from kabinett.version import VERSION
-from kabinett.web import api, pages, sockets
+from kabinett.web import api, lobby, pages, sockets
 from kabinett.web.asking import UNREADABLE, kind_of
 from kabinett.web.errors import NoSuchMatch
 from kabinett.web.guard import Guard
 from kabinett.web.house import House
 from kabinett.web.settings import Settings
 from kabinett.web.storage import Storage
+from kabinett.web.texts import language_of
 
 LOG = logging.getLogger("kabinett.web")
 
@@ -31,7 +34,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def living(app: FastAPI) -> AsyncIterator[None]:
-        storage = Storage(chosen.database)
+        storage = Storage(chosen.url, secrets.token_hex(8))
         house = House(chosen, storage)
         await house.start()
         app.state.house = house
@@ -50,6 +53,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.include_router(api.ROUTER)
+    app.include_router(lobby.ROUTER)
+    app.include_router(lobby.PAGES)
     app.include_router(sockets.ROUTER)
     app.include_router(pages.ROUTER)
     app.mount("/static", StaticFiles(directory=pages.FOLDER / "static"), "static")
@@ -69,7 +74,7 @@ async def _refused(request: Request, error: Exception) -> Response:
     kind, status = kind_of(error)
     if _wants_page(request):
         return pages.failed(request, error, status)
-    return JSONResponse(api.refusal(error, kind), status)
+    return JSONResponse(api.refusal(error, kind, language_of(request)), status)
 
 
 async def _unreadable(request: Request, error: Exception) -> Response:
@@ -80,13 +85,13 @@ async def _unreadable(request: Request, error: Exception) -> Response:
     kind, status = UNREADABLE
     if _wants_page(request):
         return pages.failed(request, told, status)
-    return JSONResponse(api.refusal(told, kind), status)
+    return JSONResponse(api.refusal(told, kind, language_of(request)), status)
 
 
 async def _no_such_page(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404 and _wants_page(request):
-        return pages.failed(request, NoSuchMatch("there is no such page"), 404)
+        return pages.failed(request, NoSuchMatch(Phrase("no_page", "there is no such page")), 404)
     told = KabinettError(str(error.detail))
     kind = "unknown" if error.status_code == 404 else "unreadable"
-    return JSONResponse(api.refusal(told, kind), error.status_code, error.headers)
+    return JSONResponse(api.refusal(told, kind, language_of(request)), error.status_code, error.headers)

@@ -12,6 +12,7 @@ from kabinett.errors import KabinettError
 from kabinett.matches import errors as refused
 from kabinett.web.errors import NoSuchMatch, NotYourSeat, SeatTaken, TooMuch
 from kabinett.web.house import House
+from kabinett.web.storage import Overtaken
 from kabinett.web.visitors import COOKIE, COOKIE_SECONDS, new_visitor
 
 _KINDS: tuple[tuple[type[KabinettError], str, int], ...] = (
@@ -19,6 +20,7 @@ _KINDS: tuple[tuple[type[KabinettError], str, int], ...] = (
     (NotYourSeat, "seat", 403),
     (SeatTaken, "seat", 409),
     (TooMuch, "too much", 429),
+    (Overtaken, "stale", 409),
     (refused.RefusedStale, "stale", 409),
     (refused.RefusedTurn, "turn", 409),
     (refused.RefusedMove, "move", 409),

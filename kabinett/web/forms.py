@@ -25,23 +25,26 @@ CLOCKS: dict[str, Clock] = {
 
 
 def cabinet_match(fields: Mapping[str, str]) -> NewMatch:
-    """One click in the cabinet: "machine" or "friend" holds the game, "level" the machine.
+    """One click in the cabinet: "machine", "friend" or "anyone" holds the game, "level" the machine.
 
     Raises:
         KabinettError: the fields make no match.
     """
-    friend = "friend" in fields
-    chosen = game(fields.get("friend") or fields.get("machine") or "")
-    level = fields.get("level") or USUAL
+    who: Literal["friend", "anyone", "machine"] = (
+        "friend" if "friend" in fields else "anyone" if "anyone" in fields else "machine"
+    )
+    chosen = game(fields.get(who) or "")
+    level = (fields.get("level") or USUAL)[:400]
     others = [
-        SeatIn(who="friend") if friend and seat == 1 else SeatIn(who="machine", machine=level[:400])
+        SeatIn(who=who) if who != "machine" and seat == 1 else SeatIn(who="machine", machine=level)
         for seat in range(1, chosen.seats)
     ]
     return NewMatch(game=chosen.spec, seats=[SeatIn(who="me"), *others])
 
 
 def chosen_match(fields: Mapping[str, str]) -> NewMatch:
-    """The form of a new game: "game", options as "option-NAME", "seat-0" and so on, "first", "clock".
+    """The form of a new game: "game", options as "option-NAME", "seat-0" and so on, "first", "clock"; and
+    "unlisted" and "unrated" where that is wished.
 
     Raises:
         KabinettError: the fields make no match.
@@ -53,7 +56,14 @@ def chosen_match(fields: Mapping[str, str]) -> NewMatch:
     seats = [_seat(fields.get(f"seat-{index}", "")) for index in range(chosen.seats)]
     first: Literal["given", "lot"] = "given" if fields.get("first") == "given" else "lot"
     try:
-        return NewMatch(game=chosen.spec, seats=seats, first=first, clock=ClockIn(**vars(clock)))
+        return NewMatch(
+            game=chosen.spec,
+            seats=seats,
+            first=first,
+            clock=ClockIn(**vars(clock)),
+            listed=False if fields.get("unlisted") else None,
+            rated=not fields.get("unrated"),
+        )
     except ValidationError:
         raise BadFormat("these choices make no game") from None
 
@@ -72,6 +82,10 @@ def _with_options(fields: Mapping[str, str]) -> Game:
 
 
 def _seat(given: str) -> SeatIn:
-    if given in ("me", "friend"):
-        return SeatIn(who="me" if given == "me" else "friend")
+    if given == "me":
+        return SeatIn(who="me")
+    if given == "friend":
+        return SeatIn(who="friend")
+    if given == "anyone":
+        return SeatIn(who="anyone")
     return SeatIn(who="machine", machine=(given or USUAL)[:400])

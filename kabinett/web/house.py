@@ -3,6 +3,9 @@
 The one way in which a match changes: under its lock a command is applied, its events are written, and only
 when they are stored does anybody hear of them, the sender included. If they cannot be stored, the match in
 memory is thrown away and read again when next asked for.
+
+Several servers may share the tables. Each event can be written once, so whoever comes second with the same
+number is overtaken: it reads the match again and tries once more. What others write is heard of and read.
 """
 
 from __future__ import annotations
@@ -10,46 +13,43 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import threading
-import time
-from collections.abc import Coroutine, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
-from kabinett.errors import KabinettError
 from kabinett.matches import Match, RefusedCommand
 from kabinett.matches import commands as cmd
 from kabinett.matches.chance import SECRET_BYTES
+from kabinett.matches.errors import BadLog
 from kabinett.matches.events import Event
-from kabinett.matches.machine import answer
-from kabinett.players import player
+from kabinett.phrases import Phrase
 from kabinett.web import rows
+from kabinett.web.arrange import Arranged
+from kabinett.web.background import Background
 from kabinett.web.errors import NoSuchMatch, NotYourSeat, SeatTaken, TooMuch
-from kabinett.web.live import LiveMatch, Seat, Task
-from kabinett.web.machines import Machines, Thought
-from kabinett.web.plan import Plan
+from kabinett.web.keeping import Keeper
+from kabinett.web.live import LiveMatch, Seat, now_in_milliseconds
+from kabinett.web.machines import Machines
+from kabinett.web.neighbours import Neighbours
 from kabinett.web.settings import Settings
-from kabinett.web.storage import Storage
+from kabinett.web.storage import Append, Change, Overtaken, Storage, save_changes
 from kabinett.web.visitors import SeatLink, Signer
 
 LOG = logging.getLogger("kabinett.web")
-SWEEP_SECONDS = 60
+SWEEP_SECONDS = 30
 LISTED = 100
 """How many of a visitor's own matches are told at most."""
 
-Result = TypeVar("Result")
+TRIES = 5
+"""How often a command is tried if other servers change the match meanwhile."""
 
+BEAT_SECONDS = 1.0
+SILENT_SECONDS = 5.0
+"""A server that was not heard of for so long is taken for dead, and others keep its matches."""
 
-def _keep(tasks: set[asyncio.Task[Any]], work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
-    """Start something and hold on to it until it is done."""
-    task = asyncio.create_task(work)
-    tasks.add(task)
-    task.add_done_callback(tasks.discard)
-    return task
+ADOPTED = 200
+"""How many matches of a dead server are taken over at once."""
 
-
-def now_in_milliseconds() -> int:
-    """The time, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+FRESH = 5_000
+"""A match that stands as before is not written down as changed again within so many milliseconds."""
 
 
 class House:
@@ -60,24 +60,32 @@ class House:
         self.storage = storage
         self.machines = Machines(settings.engine_threads, settings.engine_seconds)
         self.signer = Signer(settings.secret)
+        self.background = Background()
+        self._keeper = Keeper(storage.server, self.machines, self._apply, self.background)
+        self._neighbours: Neighbours | None = None
         self._live: dict[str, LiveMatch] = {}
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
-        self._waiting: set[asyncio.Task[Any]] = set()
-        self._acting: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
         """Find the key, and go on with the matches that need no visitor to go on."""
         self.signer = Signer(self.settings.secret or await self.storage.write(rows.server_key))
-        _keep(self._waiting, self._wake_all())
-        _keep(self._waiting, self._sweep_forever())
+        if self.storage.is_shared:
+            self._neighbours = Neighbours(self.storage.engine, self.storage.server, self._hear, self._missed)
+            await self._neighbours.start()
+            await self._beat()
+            self.background.wait(self._beat_forever())
+        else:
+            self.background.wait(self._adopt_all())
+        self.background.wait(self._sweep_forever())
 
     async def close(self) -> None:
         """Let nothing more happen; what was acknowledged is stored."""
-        for task in list(self._waiting):
-            task.cancel()
-        await asyncio.gather(*self._waiting, *self._acting, return_exceptions=True)
+        await self.background.close()
         for live in list(self._live.values()):
             self._forget(live)
+        if self._neighbours is not None:
+            await asyncio.to_thread(self._neighbours.close)
+            await self.storage.write(self._depart)
         await asyncio.to_thread(self.machines.close)
 
     @property
@@ -87,27 +95,37 @@ class House:
 
     # -- visitors --------------------------------------------------------------------------------
 
-    async def open(self, visitor: str, name: str, plan: Plan, mine: Sequence[int]) -> LiveMatch:
-        """Arrange a match in which a visitor takes the seats `mine`; it begins if nobody else is to come.
+    async def open(self, visitor: str, name: str, asked: Arranged) -> LiveMatch:
+        """Open the match that a visitor asks for; it begins if nobody else is to come.
 
         Raises:
             TooMuch: the visitor has too many unfinished matches.
-            BadFormat: the plan makes no match.
+            BadFormat: what is asked for makes no match.
         """
         if await self.storage.read(lambda one: rows.count_of(one, visitor)) >= self.settings.matches:
-            raise TooMuch(f"you have {self.settings.matches} unfinished games; end one of them first")
+            raise TooMuch(
+                Phrase(
+                    "too_many_games",
+                    "you have {many} unfinished games; end one of them first",
+                    many=self.settings.matches,
+                )
+            )
         now = now_in_milliseconds()
-        seats = [Seat(visitor, 1) if index in mine else Seat() for index in range(len(plan.places))]
-        live = LiveMatch(secrets.token_urlsafe(9), plan, seats)
+        seats = [
+            Seat(visitor, 1) if index in asked.mine else Seat(open=index in asked.open)
+            for index in range(len(asked.plan.places))
+        ]
+        live = LiveMatch(secrets.token_urlsafe(9), asked.plan, seats, listed=asked.listed, rated=asked.rated)
         self._begin_if_complete(live, now)
 
         def save(connection: Any) -> None:
             rows.save_visitor(connection, visitor, name, now)
-            rows.save_match(connection, live, now)
+            rows.save_match(connection, live, self.storage.server, now)
 
         await self.storage.write(save)
+        live.keeper = self.storage.server
         self._live[live.id] = live
-        self._tend(live)
+        self._keeper.tend(live)
         return live
 
     async def take_seat(self, token: str, visitor: str, name: str) -> LiveMatch:
@@ -118,17 +136,39 @@ class House:
         """
         link = self.signer.seat(token)
         if link is None:
-            raise SeatTaken("this link is not one of ours; ask for it again")
-        live = await self.get(link.match)
-        return await self._shielded(self._take_seat(live, link, visitor, name))
+            raise SeatTaken(Phrase("link_unknown", "this link is not one of ours; ask for it again"))
+        live = await self.get_latest(link.match)
+        return await self.background.shielded(self._take_seat(live, link, visitor, name))
+
+    async def join(self, match: str, visitor: str, name: str) -> LiveMatch:
+        """Take the first seat that is free for anybody; who plays there already, stays where it is.
+
+        Raises:
+            SeatTaken: none is free any more.
+        """
+        for _ in range(TRIES):
+            live = await self.get_latest(match)
+            if live.held_by(visitor):
+                return live
+            free = live.open_seats
+            if not free:
+                break
+            link = SeatLink(match, free[0], live.seats[free[0]].serial)
+            try:
+                return await self.background.shielded(self._take_seat(live, link, visitor, name))
+            except (SeatTaken, Overtaken):
+                continue
+        raise SeatTaken(Phrase("no_free_seat", "this game has found its players; choose another one"))
 
     async def _take_seat(self, live: LiveMatch, link: SeatLink, visitor: str, name: str) -> LiveMatch:
         async with live.lock:
             old = live.seats[link.participant]
             if old.serial != link.serial:
-                raise SeatTaken("this seat was taken with another link; ask for a new one")
+                raise SeatTaken(
+                    Phrase("link_used", "this seat was taken with another link; ask for a new one")
+                )
             now = now_in_milliseconds()
-            seat, plan = Seat(visitor, old.serial + 1), live.plan
+            seat, plan = Seat(visitor, old.serial + 1, old.open), live.plan
             if live.match is None:
                 plan = plan.named(link.participant, name)
             after = LiveMatch(live.id, plan, list(live.seats), live.match)
@@ -140,11 +180,17 @@ class House:
                 rows.save_seat(connection, live, link.participant, seat, plan)
                 if began and after.match is not None:
                     rows.save_events(connection, live.id, after.match.log)
-                rows.save_change(connection, rows.Change(live.id, after.phase, after.wakes, now))
+                save_changes(connection, [self._change(after, now)])
+                self.storage.tell(connection, {live.id: 0})
 
-            await self.storage.write(save)
+            try:
+                await self.storage.write(save)
+            except BaseException:
+                self._forget(live)
+                raise
             live.plan, live.seats, live.match = plan, after.seats, after.match
-            self._tend(live)
+            live.keeper, live.written = self.storage.server, None
+            self._keeper.tend(live)
             live.tell()
         return live
 
@@ -155,11 +201,13 @@ class House:
             NotYourSeat: it may not hand this seat over.
         """
         if not 0 <= participant < len(live.seats) or not live.held_by(visitor):
-            raise NotYourSeat("only who plays here can hand a seat over")
+            raise NotYourSeat(Phrase("hand_over_players", "only who plays here can hand a seat over"))
         seat = live.seats[participant]
         if live.plan.places[participant].machine or seat.visitor not in (None, visitor):
-            raise NotYourSeat("this seat is not yours to hand over")
+            raise NotYourSeat(Phrase("hand_over_own", "this seat is not yours to hand over"))
         return self.signer.link(SeatLink(live.id, participant, seat.serial))
+
+    # -- finding ---------------------------------------------------------------------------------
 
     async def get(self, match: str) -> LiveMatch:
         """A match, read from the database if it is not in memory.
@@ -176,14 +224,37 @@ class House:
         finally:
             self._loading.pop(match, None)
 
+    async def get_latest(self, match: str) -> LiveMatch:
+        """A match with all that any server has stored until now."""
+        live = self._live.get(match)
+        if live is not None and await self._is_behind(live):
+            await self._catch_up(live)
+        return await self.get(match)
+
+    async def _is_behind(self, live: LiveMatch) -> bool:
+        """Whether another server has stored more than is known here."""
+        if not self.storage.is_shared:
+            return False
+        number, taken = await self.storage.read(lambda connection: rows.latest(connection, live.id))
+        return number > live.number or taken > sum(seat.serial for seat in live.seats)
+
     async def _load(self, match: str) -> LiveMatch:
         live = await self.storage.read(lambda connection: rows.load_match(connection, match))
         if live is None:
-            raise NoSuchMatch(f"there is no game {match[:20]!r} here")
+            raise NoSuchMatch(Phrase("no_match", "there is no game {name!r} here", name=match[:20]))
+        if not self.storage.is_shared:
+            live.keeper = self.storage.server
         if match not in self._live:
             self._live[match] = live
-            self._tend(live)
+            self._keeper.tend(live)
+            if self.storage.is_shared:
+                # What was written while it was being read was not heard of by anybody.
+                self.background.act(self._check(live))
         return self._live[match]
+
+    async def _check(self, live: LiveMatch) -> None:
+        if await self._is_behind(live):
+            await self._catch_up(live)
 
     # -- commands --------------------------------------------------------------------------------
 
@@ -194,9 +265,19 @@ class House:
             NotYourSeat: the visitor does not hold the participant's seat.
             RefusedCommand: the match refuses it.
         """
-        if getattr(command, "participant", None) not in live.held_by(visitor):
-            raise NotYourSeat("you do not play here with this seat")
-        return await self._shielded(self._carry_out(live, command))
+        for _ in range(TRIES):
+            if getattr(command, "participant", None) not in live.held_by(visitor):
+                raise NotYourSeat(Phrase("not_this_seat", "you do not play here with this seat"))
+            try:
+                return await self.background.shielded(self._carry_out(live, command))
+            except Overtaken:
+                live = await self.get(live.id)
+            except RefusedCommand:
+                if not await self._is_behind(live):
+                    raise
+                await self._catch_up(live)
+                live = await self.get(live.id)
+        raise Overtaken(Phrase("read_again", "this game is being read again; try once more"))
 
     async def _carry_out(self, live: LiveMatch, command: cmd.Command) -> tuple[Event, ...]:
         async with live.lock:
@@ -204,36 +285,41 @@ class House:
 
     async def _apply(self, live: LiveMatch, command: cmd.Command) -> tuple[Event, ...]:
         if live.is_lost:
-            raise NoSuchMatch("this game is being read again; try once more")
+            raise Overtaken(Phrase("read_again", "this game is being read again; try once more"))
         if live.match is None:
-            raise RefusedCommand("somebody is still to come; the game has not begun")
+            raise RefusedCommand(Phrase("not_begun", "somebody is still to come; the game has not begun"))
         now = now_in_milliseconds()
         events = live.match.apply(command, now)
         if not events:
             return ()
-
-        change = rows.Change(live.id, live.phase, live.wakes, now)
-
-        def save(connection: Any) -> None:
-            rows.save_events(connection, live.id, events)
-            rows.save_change(connection, change)
-
+        change = self._change(live, now)
+        if live.written is not None and change._replace(changed=live.written.changed) == live.written:
+            is_fresh = now - live.written.changed < FRESH
+        else:
+            is_fresh = False
         try:
-            await self.storage.write(save)
-        except BaseException:
+            await self.storage.append(
+                Append(
+                    live.id,
+                    [(event.number, rows.written(event)) for event in events],
+                    None if is_fresh else change,
+                )
+            )
+        except BaseException as error:
             # Memory is ahead of what is stored: the stored counts.
-            LOG.exception("match %s could not be stored", live.id)
+            if not isinstance(error, Overtaken):
+                LOG.exception("match %s could not be stored", live.id)
             self._forget(live)
             raise
-        self._tend(live)
+        live.keeper = self.storage.server
+        if not is_fresh:
+            live.written = change
+        self._keeper.tend(live)
         live.tell()
         return events
 
-    async def _shielded(self, work: Coroutine[Any, Any, Result]) -> Result:
-        """Carry something out whole, also if whoever asked for it goes away."""
-        return await asyncio.shield(_keep(self._acting, work))
-
-    # -- machines and clocks ---------------------------------------------------------------------
+    def _change(self, live: LiveMatch, now: int) -> Change:
+        return Change(live.id, live.phase, live.wakes, now, self.storage.server)
 
     def _begin_if_complete(self, live: LiveMatch, now: int) -> bool:
         if live.plan.is_complete:
@@ -241,90 +327,94 @@ class House:
             live.match = Match.open(live.plan.format, live.plan.participants(), secret, now)
         return live.match is not None
 
-    def _tend(self, live: LiveMatch) -> None:
-        """Set machines to what is due from them, and the alarm for the next flag."""
-        if live.match is None:
-            return
-        wanted = live.due_machines()
-        for participant, (task, thought) in list(live.tasks.items()):
-            if wanted.get(participant) != task:
-                thought.give_up()
-                del live.tasks[participant]
-        for participant, task in wanted.items():
-            if participant not in live.tasks:
-                self._set_to_think(live, participant, task)
-        if live.timer is not None:
-            live.timer.cancel()
-            live.timer = None
-        deadline = live.match.deadline
-        if deadline is not None and live.match.ended is None:
-            wait = max(0.0, (deadline - now_in_milliseconds()) / 1000)
-            live.timer = asyncio.get_running_loop().call_later(
-                wait, lambda: _keep(self._acting, self._look_at_clock(live))
-            )
+    # -- other servers ---------------------------------------------------------------------------
 
-    def _set_to_think(self, live: LiveMatch, participant: int, task: Task) -> None:
-        match = live.match
-        assert match is not None
-        spec = match.participants[participant].machine
-        table = match.games[task.game]
-        position, log = table.position.copy(), match.log
+    def _hear(self, server: str, numbers: dict[str, int]) -> None:
+        """Another server has changed matches; without any it has gone."""
+        if not numbers:
+            self.background.act(self._adopt())
+        for match, number in numbers.items():
+            live = self._live.get(match)
+            if live is not None and (number == 0 or number > live.number):
+                self.background.act(self._catch_up(live))
 
-        def think(stop: threading.Event) -> cmd.Command | None:
-            machine = player(spec)
-            if task.due == "move":
-                token = machine.choose(position, stop=stop).move
-                return cmd.Move(participant, task.game, token, position.ply)
-            return answer(Match.replay(log), participant, machine)
+    def _missed(self) -> None:
+        for live in list(self._live.values()):
+            self.background.act(self._check(live))
 
-        thought = self.machines.ask(live.owner, think)
-        live.tasks[participant] = (task, thought)
-        _keep(self._waiting, self._await_machine(live, participant, task))
-
-    async def _await_machine(self, live: LiveMatch, participant: int, task: Task) -> None:
-        thought = live.tasks[participant][1]
-        try:
-            command = await thought.done
-        except asyncio.CancelledError:
-            return
-        except Exception:
-            LOG.exception("the machine of match %s failed and resigns", live.id)
-            command = cmd.Resign(participant, task.game)
-        if command is not None:
-            await self._shielded(self._answer(live, command, participant, (task, thought)))
-
-    async def _answer(
-        self, live: LiveMatch, command: cmd.Command, participant: int, asked: tuple[Task, Thought]
-    ) -> None:
-        """Let a machine act, unless something else is due from it by now."""
+    async def _catch_up(self, live: LiveMatch) -> None:
+        """Take in what others have stored; let go of a match that must be read anew, or that nobody needs."""
         async with live.lock:
-            if live.tasks.get(participant) != asked:
+            if live.is_lost:
                 return
-            del live.tasks[participant]
+            known, match = live.number, live.match
+            number, taken = await self.storage.read(lambda connection: rows.latest(connection, live.id))
+            if match is None or taken != sum(seat.serial for seat in live.seats) or not live.followers:
+                self._forget(live)
+                return
+            if number <= known:
+                return
             try:
-                await self._apply(live, command)
-            except KabinettError:
-                LOG.exception("the machine of match %s was refused", live.id)
+                match.extend(
+                    await self.storage.read(lambda connection: rows.events_after(connection, live.id, known))
+                )
+            except BadLog:
+                LOG.exception("match %s has another past than was known", live.id)
+                self._forget(live)
+                return
+            live.keeper, live.written = "", None
+            self._keeper.tend(live)
+            live.tell()
 
-    async def _look_at_clock(self, live: LiveMatch) -> None:
+    async def _beat_forever(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            try:
+                await self._beat()
+            except Exception:
+                LOG.exception("the database does not answer")
+
+    async def _beat(self) -> None:
+        silent = int(10_000 * SILENT_SECONDS)
+        await self.storage.write(lambda connection: rows.beat(connection, self.storage.server, silent))
+        await self._adopt()
+
+    async def _adopt(self) -> None:
+        """Take over what dead servers have kept."""
+        silent = int(1000 * SILENT_SECONDS)
+        found = await self.storage.read(lambda connection: rows.orphans(connection, silent, ADOPTED))
+        if not found:
+            return
+        server = self.storage.server
+        ours = await self.storage.write(lambda connection: rows.adopt(connection, found, server, silent))
+        for match in ours:
+            await self._go_on_with(match)
+
+    async def _adopt_all(self) -> None:
+        for match in await self.storage.read(rows.awake_matches):
+            await self._go_on_with(match)
+
+    async def _go_on_with(self, match: str) -> None:
+        try:
+            live = await self.get_latest(match)
+        except Exception:
+            LOG.exception("match %s cannot go on", match)
+            return
         async with live.lock:
-            if not live.is_lost:
-                await self._apply(live, cmd.Tick())
-                self._tend(live)
+            live.keeper = self.storage.server
+            self._keeper.tend(live)
+
+    def _depart(self, connection: Any) -> None:
+        rows.depart(connection, self.storage.server)
+        self.storage.tell_all(connection)
 
     # -- coming and going ------------------------------------------------------------------------
-
-    async def _wake_all(self) -> None:
-        for match in await self.storage.read(rows.awake_matches):
-            try:
-                await self.get(match)
-            except Exception:
-                LOG.exception("match %s cannot go on", match)
 
     async def _sweep_forever(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self.sweep()
+            await self.show_presence()
 
     def sweep(self) -> None:
         """Let go of matches that nobody follows and that do not go on by themselves."""
@@ -332,12 +422,17 @@ class House:
             if not (live.followers or live.tasks or live.timer or live.lock.locked()):
                 self._forget(live)
 
+    async def show_presence(self) -> None:
+        """Note of games in the lobby that who opened them is still there."""
+        waiting = [one for one in self._live.values() if one.match is None and one.listed and one.followers]
+        now = now_in_milliseconds()
+        changes = [self._change(one, now) for one in waiting]
+        if changes:
+            await self.storage.write(lambda connection: save_changes(connection, changes))
+
     def _forget(self, live: LiveMatch) -> None:
-        self._live.pop(live.id, None)
+        if self._live.get(live.id) is live:
+            del self._live[live.id]
         live.is_lost = True
-        if live.timer is not None:
-            live.timer.cancel()
-        for _, thought in live.tasks.values():
-            thought.give_up()
-        live.tasks.clear()
+        self._keeper.let_go(live)
         live.tell()

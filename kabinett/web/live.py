@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from kabinett.matches import Match
 from kabinett.matches.views import due
 from kabinett.web.machines import Thought
 from kabinett.web.plan import Plan
+from kabinett.web.storage import Change
 
 
 @dataclass
@@ -18,6 +20,12 @@ class Seat:
 
     visitor: str | None = None
     serial: int = 0
+    open: bool = False
+
+
+def now_in_milliseconds() -> int:
+    """The time, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
 
 
 class Task(NamedTuple):
@@ -35,19 +43,27 @@ class LiveMatch:
     Whoever changes it or reads more than one thing of it holds `lock`; all that is seen under it is stored.
 
     Attributes:
+        listed: whether it is shown to all.
+        rated: whether it moves ratings.
         match: None while somebody is still to come.
         followers: set whenever something happens.
         tasks: what machines are busy with, by participant.
+        keeper: the server that sees to machines and clocks: the one that changed the match last.
+        written: how it stands in the database, as far as is known.
     """
 
     id: str
     plan: Plan
     seats: list[Seat]
     match: Match | None = None
+    listed: bool = False
+    rated: bool = False
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     followers: set[asyncio.Event] = field(default_factory=set)
     tasks: dict[int, tuple[Task, Thought]] = field(default_factory=dict)
     timer: asyncio.TimerHandle | None = None
+    keeper: str = ""
+    written: Change | None = None
     is_lost: bool = False
 
     @property
@@ -60,14 +76,24 @@ class LiveMatch:
     @property
     def number(self) -> int:
         """The number of the latest event, 0 if there is none."""
-        return 0 if self.match is None else self.match.log[-1].number
+        return 0 if self.match is None else self.match.number
 
     @property
     def wakes(self) -> bool:
         """Whether it goes on without a visitor: a machine is to move, or a clock runs."""
         if self.match is None or self.match.ended is not None:
             return False
-        return self.match.deadline is not None or any(self.due_machines())
+        return self.match.deadline is not None or (self.has_machines and any(self.due_machines()))
+
+    @property
+    def has_machines(self) -> bool:
+        """Whether a machine takes part."""
+        return any(place.machine for place in self.plan.places)
+
+    @property
+    def open_seats(self) -> list[int]:
+        """The participants as which anybody may come and play."""
+        return [index for index, seat in enumerate(self.seats) if seat.open and seat.visitor is None]
 
     @property
     def owner(self) -> str:

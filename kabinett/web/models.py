@@ -33,14 +33,20 @@ class ClockIn(Strict):
 
 
 class SeatIn(Strict):
-    """Who is to sit where: "me", a "machine" with its specification, or a "friend" who gets a link."""
+    """Who is to sit where: "me", a "machine" with its specification, a "friend" who gets a link, or "anyone"
+    who finds the game in the lobby.
+    """
 
-    who: Literal["me", "machine", "friend"]
+    who: Literal["me", "machine", "friend", "anyone"]
     machine: Text = ""
 
 
 class NewMatch(Strict):
-    """A match to arrange."""
+    """A match to arrange.
+
+    `listed` ones are shown to all, to join or to watch; if it is not said, those without a friend's seat are.
+    `rated` ones move the ratings of who plays, where two or more different ones do.
+    """
 
     game: Text
     seats: Annotated[list[SeatIn], Field(min_length=1, max_length=4)]
@@ -49,6 +55,14 @@ class NewMatch(Strict):
     first: Literal["lot", "given"] = "lot"
     bidding: bool = False
     clock: ClockIn = ClockIn()
+    listed: bool | None = None
+    rated: bool = True
+
+
+class Join(Strict):
+    """To take a free seat of a game from the lobby; "" keeps the name one has."""
+
+    name: Annotated[str, Field(max_length=LONGEST_NAME)] = ""
 
 
 class Named(Strict):
@@ -190,6 +204,7 @@ class PlaceOut(BaseModel):
     name: str
     machine: str
     taken: bool
+    open: bool
 
 
 class ChoiceOut(BaseModel):
@@ -247,6 +262,25 @@ class MatchState(BaseModel):
     game: GameOut | None
 
 
+class ChangeOut(ItemOut):
+    """What a move would add to the score of a seat."""
+
+    seat: int
+
+
+class PreviewOut(Figures):
+    """What a legal move would do.
+
+    `board` and the figures are those after the move; `gains` has the points won or lost by each seat,
+    `changes` the items of the score that it makes.
+    """
+
+    token: str
+    board: str
+    gains: list[int]
+    changes: list[ChangeOut]
+
+
 class PositionOut(Figures):
     """An earlier position of a game."""
 
@@ -260,6 +294,33 @@ class Opened(BaseModel):
     match: str
     page: str
     links: dict[int, str]
+
+
+class LobbyMatch(BaseModel):
+    """A match that is shown to all; `spec` is the game with its options, `yours` says that you play in it.
+
+    `opened` and `changed` are times in milliseconds since 1970.
+    """
+
+    match: str
+    page: str
+    spec: str
+    title: str
+    kind: str
+    clock: ClockIn
+    rated: bool
+    places: list[PlaceOut]
+    yours: bool
+    opened: int
+    changed: int
+
+
+class Lobby(BaseModel):
+    """Games in which a seat is free for anybody, and games to watch; the latest first."""
+
+    now: int
+    waiting: list[LobbyMatch]
+    playing: list[LobbyMatch]
 
 
 class Link(BaseModel):

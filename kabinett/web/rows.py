@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-import json
+import time
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, func, insert, select, update
+import orjson
+from sqlalchemy import Connection, Table, func, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from kabinett.matches import Match, event_from_plain, event_to_plain
 from kabinett.matches.events import Event
+from kabinett.phrases import Phrase
 from kabinett.web.live import LiveMatch, Seat
 from kabinett.web.plan import Plan
-from kabinett.web.schema import EVENTS, KEYS, MATCHES, SEATS, VISITORS
+from kabinett.web.schema import EVENTS, KEYS, MATCHES, SEATS, SERVERS, VISITORS
+from kabinett.web.storage import Overtaken
 from kabinett.web.visitors import new_key
-
-
-class Change(NamedTuple):
-    """How a match stands after a change; the fields are those of the table of matches."""
-
-    match: str
-    phase: str
-    wakes: bool
-    changed: int
 
 
 class Listed(NamedTuple):
@@ -37,11 +32,15 @@ class Listed(NamedTuple):
 
 def server_key(connection: Connection) -> str:
     """The key that cookies are signed with, made when first asked for."""
-    found = connection.scalar(select(KEYS.c.value).where(KEYS.c.name == "signing"))
-    if found is None:
-        found = new_key()
-        connection.execute(insert(KEYS).values(name="signing", value=found))
-    return str(found)
+    add(connection, KEYS, name="signing", value=new_key())
+    return str(connection.scalar(select(KEYS.c.value).where(KEYS.c.name == "signing")))
+
+
+def add(connection: Connection, table: Table, **values: Any) -> bool:
+    """Insert a row unless there is one with its key; says whether there was none."""
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    done = connection.execute(dialect.insert(table).values(**values).on_conflict_do_nothing())
+    return bool(done.rowcount)
 
 
 def name_of(connection: Connection, visitor: str) -> str:
@@ -51,14 +50,11 @@ def name_of(connection: Connection, visitor: str) -> str:
 
 def save_visitor(connection: Connection, visitor: str, name: str, now: int) -> None:
     """Remember a visitor and what it is called; "" leaves the name as it is."""
-    known = connection.scalar(select(VISITORS.c.id).where(VISITORS.c.id == visitor))
-    if known is None:
-        connection.execute(insert(VISITORS).values(id=visitor, name=name, created=now))
-    elif name:
+    if not add(connection, VISITORS, id=visitor, name=name, created=now) and name:
         connection.execute(update(VISITORS).where(VISITORS.c.id == visitor).values(name=name))
 
 
-def save_match(connection: Connection, live: LiveMatch, now: int) -> None:
+def save_match(connection: Connection, live: LiveMatch, keeper: str, now: int) -> None:
     """Write a new match with its seats and what has happened so far."""
     connection.execute(
         insert(MATCHES).values(
@@ -68,14 +64,14 @@ def save_match(connection: Connection, live: LiveMatch, now: int) -> None:
             wakes=live.wakes,
             created=now,
             changed=now,
+            listed=live.listed,
+            rated=live.rated,
+            keeper=keeper,
         )
     )
     connection.execute(
         insert(SEATS),
-        [
-            {"match": live.id, "participant": index, "visitor": seat.visitor, "serial": seat.serial}
-            for index, seat in enumerate(live.seats)
-        ],
+        [{"match": live.id, "participant": index, **vars(seat)} for index, seat in enumerate(live.seats)],
     )
     if live.match is not None:
         save_events(connection, live.id, live.match.log)
@@ -83,53 +79,125 @@ def save_match(connection: Connection, live: LiveMatch, now: int) -> None:
 
 def save_events(connection: Connection, match: str, events: Iterable[Event]) -> None:
     """Append to a log."""
-    rows = [
-        {"match": match, "number": event.number, "body": json.dumps(event_to_plain(event))}
-        for event in events
-    ]
-    if rows:
-        connection.execute(insert(EVENTS), rows)
-
-
-def save_change(connection: Connection, change: Change) -> None:
-    """Write how a match stands."""
     connection.execute(
-        update(MATCHES)
-        .where(MATCHES.c.id == change.match)
-        .values(phase=change.phase, wakes=change.wakes, changed=change.changed)
+        insert(EVENTS),
+        [{"match": match, "number": event.number, "body": written(event)} for event in events],
     )
 
 
+def written(event: Event) -> str:
+    """An event as it stands in the table."""
+    return orjson.dumps(event_to_plain(event)).decode()
+
+
 def save_seat(connection: Connection, live: LiveMatch, participant: int, seat: Seat, plan: Plan) -> None:
-    """Write who holds a seat, and the plan with its name."""
+    """Write who holds a seat, and the plan with its name.
+
+    Raises:
+        Overtaken: the seats are not as `live` has them any more.
+    """
+    # Writing the match first keeps others who take a seat in it waiting.
+    connection.execute(update(MATCHES).where(MATCHES.c.id == live.id).values(plan=plan.written()))
+    serials = select(SEATS.c.serial).where(SEATS.c.match == live.id).order_by(SEATS.c.participant)
+    if list(connection.scalars(serials)) != [one.serial for one in live.seats]:
+        raise Overtaken(Phrase("read_again", "this game is being read again; try once more"))
     connection.execute(
         update(SEATS)
         .where(SEATS.c.match == live.id, SEATS.c.participant == participant)
         .values(visitor=seat.visitor, serial=seat.serial)
     )
-    connection.execute(update(MATCHES).where(MATCHES.c.id == live.id).values(plan=plan.written()))
 
 
 def load_match(connection: Connection, match: str) -> LiveMatch | None:
     """A match as it is stored; None if there is none."""
-    written = connection.scalar(select(MATCHES.c.plan).where(MATCHES.c.id == match))
-    if written is None:
+    row = connection.execute(
+        select(MATCHES.c.plan, MATCHES.c.listed, MATCHES.c.rated, MATCHES.c.keeper).where(
+            MATCHES.c.id == match
+        )
+    ).one_or_none()
+    if row is None:
         return None
     seats = connection.execute(
-        select(SEATS.c.visitor, SEATS.c.serial).where(SEATS.c.match == match).order_by(SEATS.c.participant)
+        select(SEATS.c.visitor, SEATS.c.serial, SEATS.c.open)
+        .where(SEATS.c.match == match)
+        .order_by(SEATS.c.participant)
     )
-    live = LiveMatch(match, Plan.from_written(written), [Seat(*row) for row in seats])
-    bodies = connection.scalars(
-        select(EVENTS.c.body).where(EVENTS.c.match == match).order_by(EVENTS.c.number)
-    ).all()
-    if bodies:
-        live.match = Match.replay(event_from_plain(json.loads(body)) for body in bodies)
+    plan = Plan.from_written(row.plan)
+    live = LiveMatch(match, plan, [Seat(*seat) for seat in seats], listed=row.listed, rated=row.rated)
+    live.keeper = row.keeper or ""
+    events = events_after(connection, match, 0)
+    if events:
+        live.match = Match.replay(events)
     return live
 
 
+def events_after(connection: Connection, match: str, number: int) -> list[Event]:
+    """What happened in a match after an event."""
+    bodies = connection.scalars(
+        select(EVENTS.c.body)
+        .where(EVENTS.c.match == match, EVENTS.c.number > number)
+        .order_by(EVENTS.c.number)
+    )
+    return [event_from_plain(orjson.loads(body)) for body in bodies]
+
+
+def latest(connection: Connection, match: str) -> tuple[int, int]:
+    """The number of the latest event of a match, and how often its seats were taken."""
+    number = select(func.coalesce(func.max(EVENTS.c.number), 0)).where(EVENTS.c.match == match)
+    taken = select(func.coalesce(func.sum(SEATS.c.serial), 0)).where(SEATS.c.match == match)
+    row = connection.execute(select(number.scalar_subquery(), taken.scalar_subquery())).one()
+    return int(row[0]), int(row[1])
+
+
+# -- the servers that share the tables -----------------------------------------------------------
+
+
+def beat(connection: Connection, server: str, silent: int) -> None:
+    """Say that a server lives; forget those that were not heard of for long, in milliseconds."""
+    now = _clock(connection)
+    if not add(connection, SERVERS, id=server, seen=now):
+        connection.execute(update(SERVERS).where(SERVERS.c.id == server).values(seen=now))
+    connection.execute(SERVERS.delete().where(SERVERS.c.seen < now - silent))
+
+
+def depart(connection: Connection, server: str) -> None:
+    """A server goes: others may keep its matches."""
+    connection.execute(update(MATCHES).where(MATCHES.c.keeper == server, MATCHES.c.wakes).values(keeper=None))
+    connection.execute(SERVERS.delete().where(SERVERS.c.id == server))
+
+
+def orphans(connection: Connection, silent: int, limit: int) -> Sequence[str]:
+    """Matches that go on without a visitor and are kept by no server that was heard of lately."""
+    alive = select(SERVERS.c.id).where(SERVERS.c.seen >= _clock(connection) - silent)
+    return connection.scalars(
+        select(MATCHES.c.id)
+        .where(MATCHES.c.wakes, or_(MATCHES.c.keeper.is_(None), MATCHES.c.keeper.not_in(alive)))
+        .limit(limit)
+    ).all()
+
+
+def adopt(connection: Connection, matches: Sequence[str], server: str, silent: int) -> Sequence[str]:
+    """Keep matches, unless another server was quicker; returns those that are kept now."""
+    alive = select(SERVERS.c.id).where(SERVERS.c.seen >= _clock(connection) - silent)
+    return connection.scalars(
+        update(MATCHES)
+        .where(MATCHES.c.id.in_(matches), or_(MATCHES.c.keeper.is_(None), MATCHES.c.keeper.not_in(alive)))
+        .values(keeper=server)
+        .returning(MATCHES.c.id)
+    ).all()
+
+
 def awake_matches(connection: Connection) -> Sequence[str]:
-    """The matches that go on without a visitor."""
+    """All matches that go on without a visitor."""
     return connection.scalars(select(MATCHES.c.id).where(MATCHES.c.wakes)).all()
+
+
+def _clock(connection: Connection) -> int:
+    """The database's time in milliseconds, the same for all servers."""
+    if connection.dialect.name == "postgresql":
+        seconds = connection.execute(select(func.extract("epoch", func.clock_timestamp()))).scalar_one()
+        return int(1000 * seconds)
+    return time.time_ns() // 1_000_000
 
 
 def matches_of(connection: Connection, visitor: str, limit: int) -> list[Listed]:

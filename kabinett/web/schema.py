@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
 
 METADATA = MetaData()
 
@@ -31,10 +44,15 @@ MATCHES = Table(
     Column("wakes", Boolean, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
+    Column("listed", Boolean, nullable=False, server_default=false()),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("keeper", String(40)),
     Index("matches_awake", "wakes"),
+    Index("matches_listed", "listed", "phase", "changed"),
 )
 """`plan` is what was arranged, as JSON; `phase` is "waiting", "playing" or "ended"; `wakes` says that it
-goes on without a visitor, because a machine is to move or a clock runs. Times are milliseconds since 1970."""
+goes on without a visitor, because a machine is to move or a clock runs, and `keeper` is the server that sees
+to it; `listed` ones are shown to all; `rated` ones move ratings. Times are milliseconds since 1970."""
 
 SEATS = Table(
     "seats",
@@ -43,10 +61,11 @@ SEATS = Table(
     Column("participant", Integer, primary_key=True),
     Column("visitor", String(40), ForeignKey("visitors.id")),
     Column("serial", Integer, nullable=False),
+    Column("open", Boolean, nullable=False, server_default=false()),
     Index("seats_of_visitor", "visitor"),
 )
 """Who plays as which participant; nobody yet, or a machine, where `visitor` is null. `serial` counts how
-often the seat was taken, which makes a link to it valid once."""
+often the seat was taken, which makes a link to it valid once. An `open` seat is for anybody who comes."""
 
 EVENTS = Table(
     "events",
@@ -56,3 +75,36 @@ EVENTS = Table(
     Column("body", Text, nullable=False),
 )
 """The logs; `body` is an event as JSON."""
+
+SERVERS = Table(
+    "servers",
+    METADATA,
+    Column("id", String(40), primary_key=True),
+    Column("seen", BigInteger, nullable=False),
+)
+"""The servers that share the tables; one that was not seen for a while is taken for dead."""
+
+RATINGS = Table(
+    "ratings",
+    METADATA,
+    Column("game", String(20), primary_key=True),
+    Column("who", String(100), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("matches", Integer, nullable=False),
+)
+"""How strong somebody is at a game: a visitor, or a machine by its specification. See `ratings`."""
+
+RESULTS = Table(
+    "results",
+    METADATA,
+    Column("match", String(20), ForeignKey("matches.id"), primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("participant", Integer, primary_key=True),
+    Column("who", String(100), nullable=False),
+    Column("mu_before", Float, nullable=False),
+    Column("sigma_before", Float, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+)
+"""What each round of a rated match did to the ratings of who played; written once."""

@@ -30,7 +30,9 @@ class Settings:
     Attributes:
         host: address to listen on.
         port: port to listen on, 0 for any that is free.
-        data: folder of the database.
+        data: folder of the database in SQLite.
+        database: address of a PostgreSQL, such as "postgresql://user:password@host/name", which any number
+            of servers may share; "" for the SQLite in `data`.
         secret: what cookies and links are signed with; "" for one that the database keeps.
         origins: further origins whose pages may send commands, such as "https://play.example.org".
         engine_threads: how many machines think at the same time.
@@ -42,6 +44,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8642
     data: Path = field(default_factory=_data_folder)
+    database: str = ""
     secret: str = ""
     origins: tuple[str, ...] = ()
     engine_threads: int = field(default_factory=lambda: max(1, available_cores() - 1))
@@ -50,9 +53,9 @@ class Settings:
     body_bytes: int = 16_384
 
     @property
-    def database(self) -> str:
+    def url(self) -> str:
         """The database's URL."""
-        return f"sqlite:///{self.data / 'table.sqlite3'}"
+        return self.database or f"sqlite:///{self.data / 'table.sqlite3'}"
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
@@ -93,6 +96,7 @@ _READERS: dict[str, Callable[[str], object]] = {
     "host": str,
     "port": _whole(0, 65_535),
     "data": Path,
+    "database": str,
     "secret": str,
     "origins": lambda text: tuple(part.rstrip("/") for part in text.split()),
     "engine_threads": _whole(1, 256),

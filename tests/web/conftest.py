@@ -5,6 +5,23 @@ from starlette.testclient import TestClient
 
 from kabinett.web.app import create_app
 from kabinett.web.settings import Settings
+from tests.web.postgres import Postgres
+
+
+@pytest.fixture(scope="session")
+def postgres():
+    """A running PostgreSQL."""
+    running = Postgres()
+    yield running
+    running.close()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request, tmp_path):
+    """The address of a new database of each sort."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'new folder' / 'table.sqlite3'}"
+    return request.getfixturevalue("postgres").new()
 
 
 @pytest.fixture

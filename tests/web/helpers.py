@@ -94,8 +94,9 @@ def play_out(client, match, seed=0):
 class Server:
     """`kabinett serve` as a process, on a port that it chooses."""
 
-    def __init__(self, data):
+    def __init__(self, data, **settings):
         self.data = Path(data)
+        self.settings = {f"KABINETT_WEB_{name.upper()}": str(value) for name, value in settings.items()}
         self.process = None
 
     def __enter__(self):
@@ -113,7 +114,7 @@ class Server:
             stderr=subprocess.STDOUT,
             text=True,
             cwd=ROOT,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            env={**os.environ, "PYTHONUNBUFFERED": "1", **self.settings},
         )
         line = self.process.stdout.readline()
         found = re.search(r"http://\S+", line)

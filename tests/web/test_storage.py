@@ -6,13 +6,12 @@ import pytest
 from sqlalchemy import insert, inspect, select
 from sqlalchemy.exc import IntegrityError
 
-from kabinett.web.schema import KEYS, METADATA
-from kabinett.web.storage import Storage, _engine
+from kabinett.errors import KabinettError
+from kabinett.web.schema import EVENTS, KEYS, MATCHES, METADATA
+from kabinett.web.storage import Append, Overtaken, Storage, _engine, _news, heard
 
 
-@pytest.fixture
-def url(tmp_path):
-    return f"sqlite:///{tmp_path / 'new folder' / 'table.sqlite3'}"
+FLOATS = {"sqlite": "FLOAT", "postgresql": "DOUBLE PRECISION"}
 
 
 def put(name):
@@ -23,18 +22,18 @@ async def names(storage):
     return set(await storage.read(lambda connection: connection.scalars(select(KEYS.c.name)).all()))
 
 
-async def test_what_is_answered_is_stored(url):
-    storage = Storage(url)
+async def test_what_is_answered_is_stored(database):
+    storage = Storage(database)
     await asyncio.gather(*(storage.write(put(f"{index}")) for index in range(300)))
     assert len(await names(storage)) == 300
     storage.close()
-    again = Storage(url)
+    again = Storage(database)
     assert len(await names(again)) == 300
     again.close()
 
 
-async def test_one_failure_in_a_group_is_told_to_its_sender_only(url):
-    storage = Storage(url)
+async def test_one_failure_in_a_group_is_told_to_its_sender_only(database):
+    storage = Storage(database)
     await storage.write(put("taken"))
     jobs = [put(f"{index}") for index in range(20)]
     jobs.insert(7, put("taken"))
@@ -44,20 +43,60 @@ async def test_one_failure_in_a_group_is_told_to_its_sender_only(url):
     storage.close()
 
 
-async def test_what_waits_is_written_before_the_storage_closes(url):
-    storage = Storage(url)
+async def test_events_that_are_there_already_are_told_to_who_comes_late(database):
+    storage = Storage(database)
+    await storage.write(
+        lambda one: one.execute(
+            insert(MATCHES).values(id="m", plan="{}", phase="playing", wakes=False, created=1, changed=1)
+        )
+    )
+    first, other = Append("m", [(1, "a"), (2, "b")]), Append("m", [(2, "c"), (3, "d")])
+    await storage.append(first)
+    results = await asyncio.gather(
+        storage.append(other), storage.append(Append("m", [(3, "e")])), return_exceptions=True
+    )
+    assert [type(one) for one in results] == [Overtaken, type(None)]
+    stored = await storage.read(
+        lambda one: one.scalars(select(EVENTS.c.body).order_by(EVENTS.c.number)).all()
+    )
+    assert stored == ["a", "b", "e"]
+    storage.close()
+
+
+def test_news_for_other_servers_are_cut_into_messages():
+    numbers = {f"match-{index:08}": index for index in range(2000)}
+    messages = list(_news("me", numbers))
+    assert max(map(len, messages)) < 8000
+    told = {}
+    for message in messages:
+        server, some = heard(message)
+        assert server == "me"
+        told |= some
+    assert told == numbers
+    assert list(_news("me", {})) == []
+    assert heard("me") == ("me", {})
+
+
+@pytest.mark.parametrize("url", ["x", "mysql://host/name", "oracle://x", "postgresql://nobody@127.0.0.1:1/x"])
+def test_a_database_that_cannot_be_is_refused_in_a_sentence(url):
+    with pytest.raises(KabinettError, match=r"database|SQLite"):
+        Storage(url)
+
+
+async def test_what_waits_is_written_before_the_storage_closes(database):
+    storage = Storage(database)
     waiting = [asyncio.ensure_future(storage.write(put(f"{index}"))) for index in range(50)]
     await asyncio.sleep(0)
     storage.close()
     await asyncio.gather(*waiting)
-    again = Storage(url)
+    again = Storage(database)
     assert len(await names(again)) == 50
     again.close()
 
 
-def test_the_migrations_make_the_tables_that_the_code_uses(url):
-    Storage(url).close()
-    engine = _engine(url)
+def test_the_migrations_make_the_tables_that_the_code_uses(database):
+    Storage(database).close()
+    engine = _engine(database)
     made = inspect(engine)
     assert set(made.get_table_names()) == {*METADATA.tables, "alembic_version"}
     for name, table in METADATA.tables.items():
@@ -66,7 +105,7 @@ def test_the_migrations_make_the_tables_that_the_code_uses(url):
         for column in table.columns:
             found = columns[column.name]
             assert (str(found["type"]), found["nullable"]) == (
-                column.type.compile(engine.dialect),
+                str(column.type.compile(engine.dialect)).replace("FLOAT", FLOATS[engine.dialect.name]),
                 column.nullable,
             )
         assert {index["name"] for index in made.get_indexes(name)} == {one.name for one in table.indexes}

@@ -1,0 +1,81 @@
+"""The lobby: games that wait for anybody, games to watch, and who may come."""
+
+import asyncio
+
+import pytest
+
+from tests.web.helpers import FRIEND, ME, RANDOM, command, my_turn, new_match, play_out, state, visitor
+
+ANYONE = {"who": "anyone"}
+
+
+def lobby(client):
+    answer = client.get("/api/lobby")
+    assert answer.status_code == 200
+    return answer.json()
+
+
+def names(matches):
+    return [one["match"] for one in matches]
+
+
+def test_a_game_for_anybody_waits_in_the_lobby_until_its_seats_are_taken(client):
+    match, _ = new_match(client, "noti(players=3)", [ME, ANYONE, ANYONE])
+    one, other, late = (visitor(client) for _ in range(3))
+    (shown,) = lobby(one)["waiting"]
+    assert (shown["match"], shown["spec"], shown["yours"]) == (match, "noti(players=3)", False)
+    assert [place["open"] for place in shown["places"]] == [False, True, True]
+    assert lobby(client)["waiting"][0]["yours"]
+    assert one.post(f"/api/matches/{match}/join", json={"name": "Ada"}).status_code == 200
+    assert names(lobby(other)["waiting"]) == [match]
+    assert one.post(f"/api/matches/{match}/join", json={}).status_code == 200
+    assert state(one, match)["held"] == [1]
+    answer = other.post(f"/join/{match}", data={"name": "Grace"}, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, f"/play/{match}")
+    assert late.post(f"/api/matches/{match}/join", json={}).status_code == 409
+    told = lobby(late)
+    assert (names(told["waiting"]), names(told["playing"])) == ([], [match])
+    assert [place["name"] for place in state(late, match)["places"]][1:] == ["Ada", "Grace"]
+
+
+def test_games_by_link_are_not_shown_and_listed_ones_are_to_be_watched(client):
+    new_match(client, "noti", [ME, FRIEND])
+    secret, _ = new_match(client, "noti", [ME, RANDOM], listed=False)
+    open_one, _ = new_match(client, "first-five", [ME, RANDOM])
+    assert names(lobby(visitor(client))["playing"]) == [open_one]
+    shown, links = new_match(client, "noti", [ME, FRIEND], listed=True)
+    assert lobby(client)["waiting"] == []
+    assert links
+    command(client, open_one, "ready")
+    my_turn(client, open_one)
+    assert play_out(client, open_one)["phase"] == "ended"
+    assert names(lobby(client)["playing"]) == []
+
+
+def test_a_game_for_anybody_cannot_be_hidden(client):
+    answer = client.post("/api/matches", json={"game": "noti", "seats": [ME, ANYONE], "listed": False})
+    assert answer.status_code == 422
+    assert "listed" in answer.json()["error"]
+
+
+def test_one_click_opens_a_game_for_anybody(client):
+    answer = client.post("/new", data={"anyone": "jati"}, follow_redirects=False)
+    assert answer.status_code == 303
+    assert names(lobby(client)["waiting"]) == [answer.headers["location"].removeprefix("/play/")]
+
+
+@pytest.mark.parametrize("follows", [True, False])
+def test_a_game_with_a_clock_waits_only_while_who_opened_it_is_there(client, follows, monkeypatch):
+    match, _ = new_match(client, "noti", [ME, ANYONE], clock={"kind": "fischer", "main": 60_000})
+    patient, _ = new_match(client, "noti", [ME, ANYONE])
+    house = client.app.state.house
+    now = lobby(client)["now"]
+    later = now + 10 * 60_000
+    monkeypatch.setattr("kabinett.web.lobby.now_in_milliseconds", lambda: later)
+    monkeypatch.setattr("kabinett.web.house.now_in_milliseconds", lambda: later - 1000)
+    live = client.portal.call(house.get, match)
+    if follows:
+        live.followers.add(asyncio.Event())
+    client.portal.call(house.show_presence)
+    assert set(names(lobby(client)["waiting"])) == ({match, patient} if follows else {patient})
+    live.followers.clear()
