@@ -1,8 +1,9 @@
 """What of a legal token can be pointed at on the picture, so that a page needs no rules and no notation.
 
-The words of a token that are names of places on the picture (a cell, a column, a vertex) become steps in
-their order; what is left, with a dot for each place, is the token's kind: ``II@c3`` is the place ``cell-c3``
-in the kind ``II@•``, ``2-6`` the places ``cell-2`` and ``cell-6`` in the kind ``•-•``.
+The words of a token that are names of places on the picture (something in the hand, a group, a cell, a
+column, a vertex) become steps in their order; what is left, with a dot for each place, is the token's kind:
+``II@c3`` is the place ``cell-c3`` in the kind ``II@•``, or, where II lies in the hand, two places in the kind
+``•@•``; ``2-6`` is the places ``cell-2`` and ``cell-6`` in the kind ``•-•``.
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ import re
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-_ID = re.compile(r' id="((?:cell|column|vertex)-[^"]+)"')
+_ID = re.compile(r' id="((?:hand|group|cell|column|vertex)-[^"]+)"')
 _WORD = re.compile(r"-?\d+,-?\d+|[A-Za-z0-9]+")
-_PLACES = ("cell", "column", "vertex")
+_PLACES = ("hand", "group", "cell", "column", "vertex")
 
 
 class MoveChoice(NamedTuple):

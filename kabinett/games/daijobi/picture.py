@@ -243,7 +243,7 @@ class _Picture:
     def _stick(self, stick: int, x: float, y: float, angle: float, flat: bool) -> None:
         canvas = self.canvas
         told = {"id": f"stick-{self.position.ply}-{stick + 1}", "data_motion": "tumble"}
-        with canvas.group(transform=f"translate({x} {y}) rotate({angle})", **told):
+        with canvas.group(transform=f"translate({x} {y}) rotate({angle})"), canvas.group(**told):
             canvas.add("rect", cls="shadow", x=-33, y=-4, width=70, height=15, rx=5)
             if flat:
                 canvas.add("rect", cls="flat", x=-36, y=-7.5, width=72, height=15, rx=3)

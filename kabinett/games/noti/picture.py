@@ -36,6 +36,7 @@ STYLE: Style = {
     ".last": {"fill": "none", "stroke": INK, "stroke-width": "2.2"},
     ".target": {"fill": INK, "opacity": "0.34"},
     ".area": {"fill": INK, "fill-opacity": "0"},
+    ".choose": {"fill": "none", "stroke": INK, "stroke-width": "1.8", "stroke-dasharray": "4 3"},
     ".veil": {"fill": ("#faf6ee", "#24211e"), "opacity": "0.72"},
     ".veil-cross": {
         "fill": "none",
@@ -185,11 +186,13 @@ class _Picture:
         dots: set[str] = set()
         for move in self.position.legal_moves:
             dots |= set(move.split("@")[-1].split(">")) - {"pass"}
+        # Markers and groups to choose from are framed instead.
+        choosing = any(">" in move for move in self.position.legal_moves)
         free = rules.free_squares(self.state)
         laying = self.state.due == rules.LAY_STONE and not self.position.is_over
         for cell, name in enumerate(self.game.grid.names):
             x, y = self.middle(cell)
-            if name in dots:
+            if name in dots and not choosing:
                 self.canvas.add("circle", cls="target", cx=x, cy=y, r=5)
             elif laying and bits.wide_has(free, cell):
                 left, top = self.corner(cell)
@@ -197,18 +200,26 @@ class _Picture:
                 self.canvas.add("rect", cls="veil", x=left, y=top, width=CELL, height=CELL, **told)
                 cross = f"M{left + 14} {top + 14}l12 12m0-12l-12 12"
                 self.canvas.add("path", cls="veil-cross", d=cross)
-        for name in sorted({move.partition(">")[2] for move in self.position.legal_moves} - {""}):
-            self._area(name)
+        if choosing:
+            for name in sorted({move.partition(">")[0] for move in self.position.legal_moves}):
+                x, y = self.middle(self.game.grid.names.index(name))
+                self.canvas.add("rect", cls="choose", x=x - 16, y=y - 12, width=32, height=24, rx=5)
+            for name in sorted({move.partition(">")[2] for move in self.position.legal_moves}):
+                self._area(name)
 
     def _area(self, name: str) -> None:
         """A group that may be marked, as one thing to point at; it bears the name of its first stone."""
         stones = bits.wide(self.state.stones[self.state.seat])
-        group = rules.group_of(bits.wide_bit(self.game.grid.names.index(name)), stones, self.game.size)
+        group = rules.group_of(self.game.grid.names.index(name), stones, self.game.size)
         with self.canvas.group(id=f"group-{name}"):
             for cell in range(len(self.game.grid)):
                 if bits.wide_has(group, cell):
                     x, y = self.corner(cell)
                     self.canvas.add("rect", cls="area", x=x, y=y, width=CELL, height=CELL)
+        for cell in range(len(self.game.grid)):
+            if bits.wide_has(group, cell):
+                x, y = self.middle(cell)
+                self.canvas.add("circle", cls="choose", cx=x, cy=y, r=RADIUS + 1.5)
 
     def last(self, move: str) -> None:
         """A ring around what the last move put down."""

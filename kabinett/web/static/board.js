@@ -1,41 +1,76 @@
-// The picture on the page: shows positions, lets pieces glide by their ids, and takes what is pointed at.
+// The picture on the page: shows positions, says what lies where, and takes what is pointed at.
 
-import { button, make, t } from "./dom.js";
+import { showAhead } from "./ahead.js";
+import { gainText, hideBubble, showBubble } from "./bubble.js";
 import { kindText } from "./chooser.js";
+import { button, make, t } from "./dom.js";
+import { dragging } from "./drag.js";
+import { contents, placeName } from "./labels.js";
+import { grow, places, shake } from "./motion.js";
+import { ghostsOf } from "./previews.js";
+import { dots, enlarge, layer, mark, nearest, placesOf, spot } from "./shapes.js";
 
-const SVG = "http://www.w3.org/2000/svg";
-const GLIDE = 200;
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const sheets = new Map();
 
 export class Board {
-  /** `played(token)` is called with a move. */
-  constructor(container, title, played) {
-    Object.assign(this, { container, title, played, chooser: null, focused: null });
+  /**
+   * @param {HTMLElement} container holds the picture
+   * @param {string} title of the game
+   * @param {Previews} previews what moves would do
+   * @param {{played: Function, pointed: Function}} host `played(choice)` takes a move, `pointed()` hears of every
+   *     step towards one
+   */
+  constructor(container, title, previews, { played, pointed }) {
+    Object.assign(this, { container, title, previews, played, pointed });
+    Object.assign(this, { seat: null, seatMarks: [], chooser: null, focused: null, expected: [], seatNames: [], settled: Promise.resolve() });
+    this.text = this.svg.outerHTML;
     this.prepare();
     container.addEventListener("keydown", (event) => this.key(event));
+    container.addEventListener("click", (event) => this.click(event.target.closest?.(".spot")));
+    container.addEventListener("pointerover", (event) => this.hover(event.target.closest?.(".spot")));
+    container.addEventListener("pointerleave", () => this.hover(null));
+    container.addEventListener("focusin", (event) => this.hover(event.target.closest?.(".spot")));
+    dragging(this);
     addEventListener("resize", () => this.closeMenu());
   }
 
   get svg() {
-    return this.container.querySelector("svg");
+    return this.container.querySelector(":scope > svg:not(.ghosts, .dragged)");
   }
 
   /** Show another picture; what has the same id glides from where it was. */
   show(text) {
-    const bare = text.replace(/<style>([^<]*)<\/style>/g, (_, rules) => adopt(rules) ?? "");
-    const parsed = new DOMParser().parseFromString(bare, "image/svg+xml").documentElement;
-    const fresh = document.importNode(parsed, true);
-    const before = this.places();
+    this.text = text;
+    const fresh = this.parse(text);
+    const before = places(this.svg);
     const focused = this.svg.contains(document.activeElement) ? document.activeElement.dataset.place : null;
     this.closeMenu();
+    this.unpreview();
+    this.hovered = null;
+    this.container.classList.remove("unanswered");
     this.svg.replaceWith(fresh);
     this.prepare();
-    this.focused = focused;
-    if (!calm.matches) this.glide(before);
+    this.focused = focused ?? this.focused;
+    this.settled = grow(fresh, before, this.expected);
+    this.expected = [];
+    this.offer(null);
   }
 
-  /** The old picture was drawn for a moment that is over: offer what can be played now. */
+  parse(text) {
+    const bare = text.replace(/<style[^>]*>([^<]*)<\/style>/g, (_, rules) => adopt(rules) ?? "");
+    return document.importNode(new DOMParser().parseFromString(bare, "image/svg+xml").documentElement, true);
+  }
+
+  prepare() {
+    const svg = this.svg;
+    svg.setAttribute("role", "group");
+    svg.setAttribute("aria-label", t("board_label", { title: this.title }));
+    svg.querySelector(":scope > title")?.remove();
+    svg.querySelector(":scope > desc")?.remove();
+  }
+
+  /** Offer what can be played on the picture that is shown; null only lets it be read. */
   offer(chooser) {
     this.chooser = chooser;
     this.drawSpots();
@@ -43,133 +78,162 @@ export class Board {
 
   /** Light up places of the picture, such as the cells of a score. */
   light(ids) {
-    this.drawMarks("lit", ids);
+    mark(this.svg, "lit", ids);
   }
 
-  prepare() {
-    const svg = this.svg;
-    svg.setAttribute("role", "group");
-    svg.setAttribute("aria-label", t("board_label", { title: this.title }));
-    svg.querySelector("title")?.remove();
-  }
+  // -- moves shown ahead of the server -----------------------------------------------------------------
 
-  places() {
-    const found = new Map();
-    for (const piece of this.svg.querySelectorAll('[id^="piece-"]')) {
-      found.set(piece.id, piece.getBoundingClientRect());
+  /** Show a move before it is acknowledged; `back` takes it away again. */
+  ahead(choice, seat) {
+    const known = this.previews.known(choice.token);
+    const before = this.text;
+    this.offer(null);
+    if (known) {
+      this.show(known.board);
+      this.container.classList.add("unanswered");
+    } else if (choice.places.length) {
+      this.closeMenu();
+      this.unpreview();
+      this.expected = showAhead(this.svg, choice, seat);
     }
-    return found;
+    this.text = before;
   }
 
-  glide(before) {
-    const scale = this.svg.getScreenCTM()?.a || 1;
-    for (const piece of this.svg.querySelectorAll('[id^="piece-"]')) {
-      const from = before.get(piece.id);
-      const to = piece.getBoundingClientRect();
-      if (!from) {
-        piece.animate({ opacity: [0, 1] }, { duration: GLIDE, easing: "ease-out" });
-        continue;
-      }
-      const x = (from.left + from.width / 2 - to.left - to.width / 2) / scale;
-      const y = (from.top + from.height / 2 - to.top - to.height / 2) / scale;
-      if (Math.hypot(x, y) < 1) continue;
-      piece.animate({ translate: [`${x}px ${y}px`, "0 0"] }, { duration: GLIDE, easing: "ease-out" });
-    }
+  /** A move was refused: everything goes back to where it was. */
+  back() {
+    this.expected = [];
+    this.show(this.text);
+    shake(this.svg);
   }
 
-  // -- marks -----------------------------------------------------------------------------------------
-
-  layer(name) {
-    this.svg.querySelector(`.layer-${name}`)?.remove();
-    const layer = document.createElementNS(SVG, "g");
-    layer.setAttribute("class", `layer-${name}`);
-    this.svg.append(layer);
-    return layer;
-  }
-
-  /** The boxes of a place in the picture's own units, one for each of its separate parts. */
-  boxes(id) {
-    const element = this.svg.getElementById(id);
-    const matrix = this.svg.getScreenCTM()?.inverse();
-    if (!element || !matrix) return [];
-    const parts = element.tagName === "g" && element.children.length > 1 ? [...element.children] : [element];
-    const shapes = [];
-    for (const part of parts) {
-      const shape = part.getBoundingClientRect();
-      if (!shape.width || !shape.height) continue;
-      const start = new DOMPoint(shape.left, shape.top).matrixTransform(matrix);
-      const end = new DOMPoint(shape.right, shape.bottom).matrixTransform(matrix);
-      shapes.push({ left: start.x, top: start.y, right: end.x, bottom: end.y, marked: part.matches(".due, .target") });
-    }
-    const joined = join(shapes);
-    const marked = joined.filter((shape) => shape.marked);
-    return (marked.length ? marked : joined).map(({ left, top, right, bottom }) => ({
-      x: round(left), y: round(top), width: round(right - left), height: round(bottom - top),
-    }));
-  }
-
-  drawMarks(name, ids) {
-    const layer = this.layer(name);
-    for (const id of ids) {
-      for (const box of this.boxes(id)) layer.append(rectangle(box, `mark-${name}`));
-    }
-  }
+  // -- places ------------------------------------------------------------------------------------------
 
   drawSpots() {
-    if (this.svg.contains(document.activeElement)) this.focused ??= document.activeElement.dataset.place ?? null;
-    const layer = this.layer("spots");
+    const svg = this.svg;
+    if (svg.contains(document.activeElement)) this.focused ??= document.activeElement.dataset.place ?? null;
     const chooser = this.chooser;
-    const narrowed = Boolean(chooser && (chooser.path.length || chooser.kind !== null));
-    this.svg.classList.toggle("narrowed", narrowed);
-    this.drawMarks("chosen", chooser?.path ?? []);
-    if (!chooser) return;
-    const boxes = [...chooser.targets].flatMap((id) => this.boxes(id).map((box) => [id, box]));
-    boxes.sort(([, one], [, other]) => other.width * other.height - one.width * one.height);
-    for (const [id, box] of boxes) {
-      const spot = rectangle(box, "spot");
-      spot.dataset.place = id;
-      spot.setAttribute("role", "button");
-      spot.setAttribute("tabindex", "-1");
-      spot.setAttribute("aria-label", id.replace(/^(cell|vertex)-/, "").replace("-", " "));
-      spot.addEventListener("click", () => this.point(id));
-      layer.append(spot);
-      if (narrowed) layer.append(dot(box));
+    const path = chooser?.path ?? [];
+    const targets = chooser?.targets ?? new Set();
+    const others = chooser?.others ?? new Set();
+    svg.classList.toggle("narrowed", path.length > 0);
+    mark(svg, "chosen", path);
+    const words = contents(svg, this.seatNames);
+    const spots = layer(svg, "spots");
+    const made = placesOf(svg).map((id) => {
+      const open = targets.has(id) || others.has(id) || path.includes(id);
+      const group = spot(svg, id, { class: open ? "spot" : "still", tabindex: "-1", role: open ? "button" : "img" });
+      group.setAttribute("aria-label", [placeName(id), ...(words.get(id) ?? [])].join(", "));
+      if (path.includes(id)) group.setAttribute("aria-pressed", "true");
+      return group;
+    });
+    spots.append(...made);
+    for (const group of [...made].sort((one, other) => area(other) - area(one))) spots.append(group);
+    for (const group of this.spots()) {
+      enlarge(svg, group);
+      const id = group.dataset.place;
+      if (path.length && targets.has(id)) spots.append(...dots(svg, group));
+      if (id.startsWith("hand-") || chooser?.left.some((one) => one.places.length > 1 && one.places[0] === id)) {
+        group.classList.add("grab");
+      }
     }
-    this.svg.append(layer);
-    const spots = this.spots();
-    const start = spots.find((spot) => spot.dataset.place === this.focused) ?? spots[0];
+    const all = this.readable();
+    const start = all.find((one) => one.dataset.place === this.focused) ?? this.spots()[0] ?? all[0];
     start?.setAttribute("tabindex", "0");
     if (this.focused && start) start.focus({ preventScroll: true });
     this.focused = null;
   }
 
+  /** The places that can be pointed at now. */
   spots() {
     return [...this.svg.querySelectorAll(".spot")];
   }
 
-  // -- pointing --------------------------------------------------------------------------------------
+  /** All places, for who reads the board. */
+  readable() {
+    return [...this.svg.querySelectorAll(".spot, .still")];
+  }
+
+  // -- what a move would do ----------------------------------------------------------------------------
+
+  async hover(group) {
+    const place = group?.dataset.place ?? null;
+    if (place === this.hovered) return;
+    this.hovered = place;
+    const choice = place && !this.container.querySelector(".chooser") ? this.chooser?.token(place) : null;
+    if (!this.container.querySelector(".chooser")) await this.preview(choice?.token ?? null, place);
+  }
+
+  /** Show what a move would do; null shows the present again. */
+  async preview(token, place) {
+    this.unpreview();
+    if (!token) {
+      this.previews.leave();
+      return;
+    }
+    const found = await this.previews.rest(token);
+    if (!found || !this.chooser) return;
+    this.unpreview();
+    const { ghosts, gone } = ghostsOf(this.svg, this.parse(found.board));
+    gone.forEach((piece) => piece.classList.add("ghosted"));
+    this.takeAway = () => {
+      ghosts.remove();
+      gone.forEach((piece) => piece.classList.remove("ghosted"));
+      mark(this.svg, "counted", []);
+    };
+    mark(this.svg, "counted", found.changes.flatMap((change) => change.cells));
+    this.svg.append(this.svg.querySelector(".layer-spots"));
+    const at = this.svg.getElementById(place);
+    if (at && !this.container.querySelector(".chooser")) showBubble(this.container, at, found, this.seat, this.seatMarks);
+  }
+
+  unpreview() {
+    this.takeAway?.();
+    this.takeAway = null;
+    hideBubble();
+  }
+
+  // -- pointing ----------------------------------------------------------------------------------------
+
+  click(spot) {
+    if (spot && !this.dragged && this.chooser) this.point(spot.dataset.place);
+    this.dragged = false;
+  }
 
   point(place) {
     this.closeMenu();
     this.focused = this.svg.contains(document.activeElement) ? place : null;
     const found = this.chooser.point(place);
-    if (found.token) {
-      this.drawMarks("sent", [place]);
-      this.played(found.token);
+    if (found.choice) {
+      this.played(found.choice);
       return;
     }
+    this.unpreview();
+    this.hovered = null;
     this.drawSpots();
     if (found.menu) this.openMenu(place, found.menu);
+    this.pointed();
   }
 
+  /** Several moves share their places: choose among them beside the last one. */
   openMenu(place, choices) {
     const at = this.svg.getElementById(place).getBoundingClientRect();
     const frame = this.container.getBoundingClientRect();
-    const items = choices.map((choice) =>
-      button(kindText(choice.kind) || choice.token, () => this.played(choice.token), {
-        attributes: { role: "menuitem", "aria-label": choice.token },
-      }),
-    );
+    const items = choices.map((choice) => {
+      const gain = make("small", {});
+      const look = () => this.preview(choice.token, place);
+      const item = make(
+        "button",
+        {
+          type: "button",
+          attributes: { role: "menuitem", "aria-label": choice.token },
+          on: { click: () => this.played(choice), pointerenter: look, focus: look },
+        },
+        kindText(choice.kind) || choice.token,
+        gain,
+      );
+      this.previews.ask(choice.token).then((found) => found && (gain.textContent = gainText(found, this.seat, this.seatMarks)));
+      return item;
+    });
     items.push(button("×", () => this.cancel(), { attributes: { role: "menuitem", "aria-label": t("cancel") } }));
     const menu = make("div", { className: "chooser", attributes: { role: "menu", "aria-label": t("choose_now") } }, ...items);
     this.container.append(menu);
@@ -195,10 +259,12 @@ export class Board {
   /** Take the last step back; returns whether there was one. */
   cancel() {
     this.closeMenu();
+    this.unpreview();
     if (!this.chooser?.path.length) return false;
     this.focused = this.chooser.path.at(-1);
     this.chooser.back();
     this.drawSpots();
+    this.pointed();
     return true;
   }
 
@@ -207,86 +273,28 @@ export class Board {
       event.preventDefault();
       return;
     }
-    const spot = event.target.closest?.(".spot");
-    if (!spot) return;
+    const here = event.target.closest?.(".spot, .still");
+    if (!here) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      this.point(spot.dataset.place);
+      if (here.matches(".spot")) this.point(here.dataset.place);
       return;
     }
-    const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    const direction = ARROWS[event.key];
     if (!direction) return;
     event.preventDefault();
     event.stopPropagation();
-    const next = nearest(spot, this.spots(), direction);
+    const next = nearest(here, this.readable(), direction);
     if (!next) return;
-    spot.setAttribute("tabindex", "-1");
+    here.setAttribute("tabindex", "-1");
     next.setAttribute("tabindex", "0");
     next.focus({ preventScroll: true });
   }
 }
 
-const round = (number) => Math.round(number * 10) / 10;
-
-/** Shapes that touch, or nearly, become one. */
-function join(shapes) {
-  const NEAR = 8;
-  const groups = [];
-  for (const shape of shapes) {
-    let whole = { ...shape };
-    for (let other; (other = groups.find((one) => touches(one, whole, NEAR))); ) {
-      groups.splice(groups.indexOf(other), 1);
-      whole = {
-        left: Math.min(whole.left, other.left),
-        top: Math.min(whole.top, other.top),
-        right: Math.max(whole.right, other.right),
-        bottom: Math.max(whole.bottom, other.bottom),
-        marked: whole.marked || other.marked,
-      };
-    }
-    groups.push(whole);
-  }
-  return groups;
-}
-
-const touches = (one, other, near) =>
-  one.left <= other.right + near && other.left <= one.right + near && one.top <= other.bottom + near && other.top <= one.bottom + near;
-
-/** The spot in a direction that is nearest, sideways steps counting more. */
-function nearest(from, spots, [dx, dy]) {
-  const here = middle(from);
-  let best = null;
-  let least = Infinity;
-  for (const spot of spots) {
-    const there = middle(spot);
-    const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
-    const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
-    const cost = along + 3 * aside;
-    if (along > 1 && cost < least) [best, least] = [spot, cost];
-  }
-  return best;
-}
-
-function middle(element) {
-  const box = element.getBoundingClientRect();
-  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-}
-
-function rectangle(box, name) {
-  const element = document.createElementNS(SVG, "rect");
-  for (const [key, value] of Object.entries(box)) element.setAttribute(key, value);
-  element.setAttribute("rx", Math.min(box.width, box.height) / 10);
-  element.setAttribute("class", name);
-  return element;
-}
-
-function dot(box) {
-  const element = document.createElementNS(SVG, "circle");
-  element.setAttribute("cx", box.x + box.width / 2);
-  element.setAttribute("cy", box.y + box.height / 2);
-  element.setAttribute("r", Math.min(box.width, box.height) / 7);
-  element.setAttribute("class", "spot-dot");
-  return element;
+function area(group) {
+  const box = group.getBoundingClientRect();
+  return box.width * box.height;
 }
 
 /** Styles of pictures, kept where the page's policy allows them. */

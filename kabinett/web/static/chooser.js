@@ -1,23 +1,18 @@
 // From places pointed at to a move. Knows legal moves and their places, and nothing of any game.
 
+const isHand = (place) => place.startsWith("hand-");
+
 export class Chooser {
   /** @param {{token: string, places: string[], kind: string}[]} choices */
   constructor(choices) {
     this.choices = choices;
-    this.path = [];
-    const placed = choices.filter((choice) => choice.places.length);
-    this.kinds = [...new Set(placed.map((choice) => choice.kind))];
-    this.kind = this.kinds.length > 1 && this.kinds.includes("•") ? "•" : null;
+    this.steps = []; // What was pointed at, each with the moves that were left before it.
+    this.left = choices.filter((choice) => choice.places.length);
   }
 
-  /** The moves that fit what was chosen so far. */
-  get candidates() {
-    return this.choices.filter(
-      (choice) =>
-        choice.places.length &&
-        (this.kind === null || choice.kind === this.kind) &&
-        this.path.every((place, step) => choice.places[step] === place),
-    );
+  /** What was pointed at so far. */
+  get path() {
+    return this.steps.map((step) => step.place);
   }
 
   /** The moves without places, to be chosen from a list. */
@@ -25,43 +20,75 @@ export class Chooser {
     return this.choices.filter((choice) => !choice.places.length);
   }
 
-  /** The places that can be pointed at now. */
+  /** What lies in the hand for some of the moves, where others need nothing from it. */
+  get hands() {
+    const all = this.steps[0]?.before ?? this.left;
+    if (all.every((choice) => isHand(choice.places[0]))) return [];
+    return [...new Set(all.map((choice) => choice.places[0]).filter(isHand))];
+  }
+
+  /** The places that go on from here. */
   get targets() {
-    const step = this.path.length;
-    const found = new Set();
-    const later = new Map();
-    for (const choice of this.candidates) {
-      if (choice.places.length > step) found.add(choice.places[step]);
-      for (const place of choice.places.slice(step + 1)) later.set(place, (later.get(place) ?? 0) + 1);
-    }
-    for (const [place, count] of later) if (count === 1) found.add(place);
-    return found;
+    const path = this.path;
+    return new Set(this.left.flatMap((choice) => choice.places.filter((place) => !path.includes(place))));
+  }
+
+  /** What could have been pointed at first instead. */
+  get others() {
+    const path = this.path;
+    const first = this.steps[0]?.before ?? [];
+    return new Set(first.map((choice) => choice.places[0]).filter((place) => !path.includes(place)));
+  }
+
+  /** The moves that pointing at a place leaves; those that ask for it next go first. */
+  leaves(place) {
+    const path = this.path;
+    const next = this.left.filter((choice) => choice.places.find((one) => !path.includes(one)) === place);
+    return next.length ? next : this.left.filter((choice) => choice.places.includes(place));
+  }
+
+  /** The move that pointing at a place would play at once, or null. */
+  token(place) {
+    if (this.path.includes(place)) return null;
+    const found = this.leaves(place);
+    const isWhole = found.length === 1 && (!isHand(place) || found[0].places.length === 1 || this.steps.length);
+    return isWhole ? found[0] : null;
   }
 
   /**
-   * Point at a place. Returns {token} for a move, {menu: choices} where several share all places, or {} where
+   * Point at a place. Returns {choice} for a move, {menu: choices} where several share all places, or {} where
    * more is to be pointed at.
    */
   point(place) {
-    const step = this.path.length;
-    let left = this.candidates.filter((choice) => choice.places[step] === place);
-    if (!left.length) left = this.candidates.filter((choice) => choice.places.includes(place));
+    if (this.path.includes(place)) {
+      while (this.path.includes(place)) this.back();
+      return {};
+    }
+    let left = this.leaves(place);
+    if (!left.length && this.steps.length) {
+      // Something else to begin with.
+      while (this.back());
+      left = this.leaves(place);
+    }
     if (!left.length) return {};
-    if (left.length === 1) return { token: left[0].token };
-    this.path = [...this.path, place];
-    return left.every((choice) => choice.places.length === this.path.length) ? { menu: left } : {};
+    const choice = this.token(place);
+    if (choice) return { choice };
+    this.hold(place, left);
+    const path = this.path;
+    return left.every((one) => one.places.every((each) => path.includes(each))) ? { menu: left } : {};
+  }
+
+  /** Keep a place as chosen, with the moves that it leaves. */
+  hold(place, left) {
+    this.steps.push({ place, before: this.left });
+    this.left = left;
   }
 
   /** Take the last place back; returns whether there was one. */
   back() {
-    const had = this.path.length > 0;
-    this.path = this.path.slice(0, -1);
-    return had;
-  }
-
-  chooseKind(kind) {
-    this.kind = kind;
-    this.path = [];
+    const step = this.steps.pop();
+    if (step) this.left = step.before;
+    return Boolean(step);
   }
 }
 

@@ -8,6 +8,9 @@ export function t(key, values = {}) {
   return texts[key].replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
 }
 
+/** Whether there is a text of this key. */
+t.has = (key) => key in texts;
+
 /** An element with properties and children; `on` holds listeners, `data` the dataset, `aria` the rest. */
 export function make(tag, properties = {}, ...children) {
   const { on = {}, data = {}, attributes = {}, ...plain } = properties;

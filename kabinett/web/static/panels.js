@@ -1,7 +1,7 @@
 // What stands beside the board, made from what the server tells.
 
 import { button, byId, make, t } from "./dom.js";
-import { kindText } from "./chooser.js";
+import { placeName } from "./labels.js";
 
 /** The participant's name at a seat. */
 const nameOf = (state, participant) => state.view.participants[participant].name;
@@ -30,7 +30,12 @@ export function drawSeats(state, shown) {
         make("span", { className: "faint" }, started ? state.game.seat_names[seat] : ""),
       ),
       make("span", { className: "clock", data: { seat } }),
-      make("span", { className: "seat-points", title: details ? t("score") : "" }, `${points}`, komi ? make("small", {}, `+${view.komi}`) : ""),
+      make(
+        details ? "button" : "span",
+        { className: "seat-points", title: details ? t("score") : "", on: details ? { click: openScore } : {} },
+        `${points}`,
+        komi ? make("small", {}, `+${view.komi}`) : "",
+      ),
     );
     if (view.turn === seat) row.setAttribute("aria-current", "true");
     row.classList.toggle("to-move", view.turn === seat);
@@ -38,6 +43,11 @@ export function drawSeats(state, shown) {
     return row;
   });
   byId("seats").replaceChildren(...rows);
+}
+
+function openScore() {
+  byId("score-part").open = true;
+  byId("score-part").scrollIntoView({ block: "nearest" });
 }
 
 /** A line of words on what is going on. */
@@ -64,27 +74,6 @@ function endText(state, view) {
   if (ending.winners.length > 1) return t("shared_by", { names }) + how;
   const mine = state.held.length === 1 && state.held[0] === ending.winners[0];
   return (mine ? t("won_you") : t("won_by", { names })) + how;
-}
-
-/** The list of moves; `look(ply)` is called to look at one. */
-export function drawMoves(state, shownPly, look) {
-  const view = viewOf(state);
-  const marks = state.game.seat_marks;
-  const items = view.moves.map((token, index) => {
-    const seat = state.game.movers[index];
-    const item = button(token, () => look(index + 1), {
-      data: { ply: index + 1 },
-      attributes: {
-        "aria-label": t("move_spoken", { name: seat < 0 ? state.game.chance_name : state.game.seat_names[seat], token }),
-      },
-    });
-    if (index + 1 === shownPly) item.setAttribute("aria-current", "step");
-    return make("li", { className: seat < 0 ? "by-chance" : `by-seat seat-${seat}`, data: { mark: seat < 0 ? "" : marks[seat] } }, item);
-  });
-  const list = byId("moves");
-  list.replaceChildren(...items);
-  const current = list.querySelector("[aria-current]");
-  if (current) list.scrollTop = Math.max(0, current.offsetTop - list.clientHeight / 2);
 }
 
 /** What every point comes from; pointing at an item lights its cells. */
@@ -117,10 +106,11 @@ export function drawScore(state, shown, light) {
   byId("score").replaceChildren(...parts);
 }
 
-/** What is due from the visitor and is not done on the board. */
-export function drawDue(state, chooser, { play, command, redraw }) {
+/** What is due from the visitor besides pointing at the board. */
+export function drawDue(state, chooser, { play, command, point, latest }, isReading) {
   const view = viewOf(state);
   const parts = [];
+  if (isReading) parts.push(button(t("to_latest"), latest, { className: "main" }));
   if (view.due === "bid") parts.push(bidForm(command));
   if (view.due === "choice") {
     parts.push(make("p", {}, t("choice_due")));
@@ -129,22 +119,21 @@ export function drawDue(state, chooser, { play, command, redraw }) {
     );
   }
   parts.push(...offerParts(state, view, command));
-  if (chooser && chooser.kinds.length > 1 && chooser.kinds.length <= 6) parts.push(kindChips(chooser, redraw));
+  if (chooser?.hands.length) parts.push(handChips(chooser, point));
   if (chooser?.placeless.length) {
-    const buttons = chooser.placeless.map((choice) => button(choice.token, () => play(choice.token), { className: "token main" }));
+    const buttons = chooser.placeless.map((choice) => button(choice.token, () => play(choice), { className: "token main" }));
     parts.push(make("div", { className: "tokens" }, ...buttons));
   }
   byId("due").replaceChildren(...parts);
 }
 
-function kindChips(chooser, redraw) {
-  const kinds = chooser.kinds.includes("•") ? chooser.kinds : [null, ...chooser.kinds];
-  const piece = document.body.dataset.piece;
-  const chips = kinds.map((kind) =>
-    button(kind === null ? t("any_kind") : kindText(kind) || piece[0].toUpperCase() + piece.slice(1), () => {
-      chooser.chooseKind(kind);
-      redraw();
-    }, { className: "chip", attributes: { "aria-pressed": `${kind === chooser.kind}` } }),
+/** What else lies in the hand, within a thumb's reach. */
+function handChips(chooser, point) {
+  const chips = chooser.hands.map((place) =>
+    button(placeName(place), () => point(place), {
+      className: "chip",
+      attributes: { "aria-pressed": `${chooser.path.includes(place)}` },
+    }),
   );
   return make("div", { className: "chips", attributes: { role: "group", "aria-label": t("kinds") } }, ...chips);
 }
@@ -225,7 +214,7 @@ function twice(text, sure, act) {
 export function drawAll(chooser, play) {
   byId("all-part").hidden = !chooser;
   const tokens = chooser?.choices ?? [];
-  byId("all").replaceChildren(...tokens.map((choice) => button(choice.token, () => play(choice.token), { className: "token" })));
+  byId("all").replaceChildren(...tokens.map((choice) => button(choice.token, () => play(choice), { className: "token" })));
 }
 
 export function drawFairness(state) {

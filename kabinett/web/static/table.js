@@ -4,59 +4,106 @@ import { Board } from "./board.js";
 import { Chooser } from "./chooser.js";
 import { byId, make, t } from "./dom.js";
 import { Live } from "./live.js";
+import { drawMoves } from "./moves.js";
 import * as panels from "./panels.js";
+import { Previews } from "./previews.js";
+import { Reading } from "./reading.js";
+import { sound } from "./sound.js";
+import { speakClock, speakMoves } from "./spoken.js";
 
-const told = JSON.parse(byId("state").textContent);
-const board = new Board(byId("board"), document.body.dataset.title, play);
-let state = told;
+let state = JSON.parse(byId("state").textContent);
 let toldAt = Date.now();
 let chooser = null;
-let looked = null; // An earlier position that is being looked at, or null.
-let readySent = new Set();
+let sent = null; // The move that is not answered yet: {game, ply}.
+const coming = []; // States that are not shown yet, since something still moves.
+const readySent = new Set();
 
+const ofGame = (rest) => `/api/matches/${state.match}/games/${state.game.game}/${rest}`;
+const previews = new Previews((token) => ofGame(`previews?ply=${state.game.ply}&token=${encodeURIComponent(token)}`));
+const board = new Board(byId("board"), document.body.dataset.title, previews, { played: play, pointed });
+const reading = new Reading((ply) => ofGame(`positions/${ply}`), {
+  moves: () => view().moves,
+  shown: (position) => {
+    board.show(position?.board ?? state.game.board ?? newest);
+    draw();
+  },
+});
+let newest = board.text;
+const tools = { play, command, point: (place) => board.point(place), handOver, latest: () => reading.leave() };
 const live = new Live(state.match, { last: state.number, state: true, board: true }, { heard, refused, broken });
 
 function view() {
   return state.view.games.find((game) => game.game === state.game.game);
 }
 
-function heard(update) {
+function pointed() {
+  panels.drawDue(state, chooser, tools);
+}
+
+// -- what happens ------------------------------------------------------------------------------------
+
+/** One thing after the other: what comes while a piece still glides waits for it. */
+async function heard(update) {
+  coming.push(update.state);
+  if (coming.length > 1) return;
+  while (coming.length) {
+    if (!document.hidden) await Promise.race([board.settled, new Promise((done) => setTimeout(done, 900))]);
+    // Who was away need not sit through all of it.
+    if (coming.length > 3) coming.splice(0, coming.length - 1);
+    take(coming[0]);
+    coming.shift();
+  }
+}
+
+function take(now) {
   const before = state;
-  state = update.state;
+  const same = before.game.game === now.game.game;
+  state = now;
   toldAt = Date.now();
-  const wasLooking = looked !== null;
-  looked = null;
-  if (wasLooking || before.number !== state.number) board.show(state.game.board);
-  showRefusal("");
+  const waits = sent && sent.game === now.game.game && now.game.ply === sent.ply;
+  if (!waits) sent = null;
+  const moved = !same || before.game.ply !== now.game.ply || before.game.choices.length !== now.game.choices.length;
+  const isRead = same && reading.position !== null && reading.position.ply < now.game.ply;
+  if (!isRead) reading.forget();
+  newest = now.game.board;
+  if (moved) previews.forget();
+  if (!isRead && !waits && (moved || before.number === now.number || board.text !== newest)) board.show(newest);
+  if (!waits) showRefusal("");
+  speakMoves(before, state);
+  sound.happened(before, state);
   draw();
   getReady();
 }
 
 function draw() {
-  chooser = !looked && state.game.choices.length ? new Chooser(state.game.choices) : null;
-  const shown = looked ?? state.game;
+  const shown = reading.position ?? state.game;
+  chooser = !reading.position && !sent && state.game.choices.length ? new Chooser(state.game.choices) : null;
+  board.seatNames = state.game.seat_names;
+  board.seatMarks = state.game.seat_marks;
+  board.seat = view().turn;
   panels.drawSeats(state, shown);
-  byId("status").textContent = looked ? t("looking_back", { ply: looked.ply }) : panels.statusText(state);
-  document.body.classList.toggle("my-turn", view().due === "move" && !looked);
-  panels.drawMoves(state, shown.ply, look);
+  byId("status").textContent = reading.position ? t("looking_back", { ply: shown.ply }) : panels.statusText(state);
+  document.body.classList.toggle("my-turn", view().due === "move" && !reading.position && !sent);
+  drawMoves(state, shown.ply, (ply) => reading.go(ply));
   panels.drawScore(state, shown, (cells) => board.light(cells));
-  panels.drawActions(state, { command, handOver });
+  panels.drawActions(state, tools);
   panels.drawFairness(state);
   panels.drawAll(chooser, play);
   panels.drawClocks(state, toldAt);
-  drawChoosing();
-}
-
-function drawChoosing() {
   board.offer(chooser);
-  panels.drawDue(state, chooser, { play, command, redraw: drawChoosing });
+  panels.drawDue(state, chooser, tools, reading.position !== null);
 }
 
-function play(token) {
-  board.closeMenu();
-  board.offer(null);
+// -- what the visitor does ---------------------------------------------------------------------------
+
+function play(choice) {
+  if (sent) return;
+  sent = { game: state.game.game, ply: state.game.ply };
+  chooser = null;
+  board.ahead(choice, view().turn);
   byId("due").replaceChildren();
-  command({ command: "move", token, ply: state.game.ply, id: crypto.randomUUID?.() ?? `${Math.random()}` });
+  document.body.classList.remove("my-turn");
+  command({ command: "move", token: choice.token, ply: sent.ply, id: crypto.randomUUID?.() ?? `${Math.random()}` });
 }
 
 function command(fields) {
@@ -65,15 +112,16 @@ function command(fields) {
 
 /** Getting ready adds a seed of this browser's making, so that nobody else can know the draws. */
 function getReady() {
-  const game = view();
   const key = `${state.game.game}/${state.view.you}`;
-  if (game.due !== "ready" || readySent.has(key)) return;
+  if (view().due !== "ready" || readySent.has(key)) return;
   readySent.add(key);
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   command({ command: "ready", seed: [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("") });
 }
 
 function refused(message) {
+  if (sent) board.back();
+  sent = null;
   showRefusal(message.error);
   draw();
 }
@@ -95,50 +143,29 @@ async function handOver() {
   input.select();
 }
 
-// -- looking back ------------------------------------------------------------------------------------
-
-async function look(ply) {
-  const last = state.game.ply;
-  if (ply < 0 || ply > last) return;
-  if (ply === last) {
-    if (looked) {
-      looked = null;
-      board.show(state.game.board ?? (await position(last)).board);
-      draw();
-    }
-    return;
-  }
-  const found = await position(ply);
-  if (state.game.ply !== last) return;
-  looked = found;
-  board.show(looked.board);
-  draw();
-}
-
-async function position(ply) {
-  const answer = await fetch(`/api/matches/${state.match}/games/${state.game.game}/positions/${ply}`);
-  return answer.json();
-}
-
-function step(where) {
-  const here = (looked ?? state.game).ply;
-  look({ first: 0, back: here - 1, on: here + 1, last: state.game.ply }[where]);
-}
+// -- keys and buttons --------------------------------------------------------------------------------
 
 byId("steps").addEventListener("click", (event) => {
   const where = event.target.closest("[data-step]")?.dataset.step;
-  if (where) step(where);
+  if (where) reading.step(where, state.game.ply);
 });
 
 addEventListener("keydown", (event) => {
-  if (event.target.closest("input, select, .spot, .chooser") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest("input, select, .spot, .still, .chooser") || event.ctrlKey || event.metaKey || event.altKey) return;
   const where = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }[event.key];
   if (!where) return;
   event.preventDefault();
-  step(where);
+  reading.step(where, state.game.ply);
 });
 
+function tick() {
+  panels.drawClocks(state, toldAt);
+  speakClock(state, toldAt);
+}
+
 byId("score-part").open = matchMedia("(min-width: 900px)").matches;
-setInterval(() => panels.drawClocks(state, toldAt), 250);
+sound.button(byId("sound"));
+setInterval(tick, 250);
 draw();
 getReady();
+performance.mark("interactive");
