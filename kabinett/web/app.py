@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 from kabinett.errors import KabinettError
 from kabinett.phrases import Phrase
 from kabinett.version import VERSION
-from kabinett.web import api, lobby, pages, sockets
+from kabinett.web import api, lobby, pages, sockets, study
 from kabinett.web.asking import UNREADABLE, kind_of
 from kabinett.web.errors import NoSuchMatch
 from kabinett.web.guard import Guard
@@ -57,6 +57,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(lobby.PAGES)
     app.include_router(sockets.ROUTER)
     app.include_router(pages.ROUTER)
+    app.include_router(study.ROUTER)
+    app.include_router(study.PAGES)
     app.mount("/static", StaticFiles(directory=pages.FOLDER / "static"), "static")
     app.add_exception_handler(KabinettError, _refused)
     app.add_exception_handler(RequestValidationError, _unreadable)

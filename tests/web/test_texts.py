@@ -44,7 +44,8 @@ def asked():
 
 def handed_files():
     """The files whose texts pages hand to scripts."""
-    calls = re.findall(r"script_texts\(language, ([^)]*)\)", (pages.FOLDER / "pages.py").read_text())
+    sources = "".join(file.read_text() for file in pages.FOLDER.glob("*.py"))
+    calls = re.findall(r"script_texts\(language, ([^)]*)\)", sources)
     return {name for call in calls for name in re.findall(r"\"(\w+)\"", call)}
 
 

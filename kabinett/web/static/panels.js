@@ -190,6 +190,7 @@ export function drawActions(state, { command, handOver }) {
   }
   if (view.ending && view.seats.length) {
     parts.push(make("a", { className: "button", href: `/api/matches/${state.match}/games/${view.game}/record` }, t("record")));
+    parts.push(make("a", { className: "button", href: `/study?match=${state.match}&game=${view.game}` }, t("study_this")));
   }
   if (state.held.length && !state.view.ended) parts.push(button(t("other_device"), handOver, { className: "quiet" }));
   byId("actions").replaceChildren(...parts);

@@ -53,3 +53,6 @@ no_match = „{ $name }“ gibt es hier nicht
 no_page = diese Seite gibt es nicht
 no_ply = einen Zug { $ply } gibt es in dieser Partie nicht
 too_many_games = { $many } Partien sind noch offen; bitte erst eine beenden
+study_nothing = da ist nichts zu lesen; bitte eine Aufzeichnung, ein Textbrett oder Züge einfügen
+study_too_long = höchstens { $most } Züge lassen sich analysieren
+study_too_much = eine Stellung nach der anderen; die vorigen Varianten werden noch gerechnet

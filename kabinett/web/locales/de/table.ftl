@@ -49,6 +49,7 @@ rematch_wanted = { $name } möchte eine Revanche
 other_device = An einem anderen Gerät weiterspielen
 other_device_lead = Diesen Link dort öffnen. Er gilt einmal, und der Platz zieht um.
 record = Aufzeichnung
+study_this = Diese Partie analysieren
 first_move = Anfangsstellung
 previous_move = Einen Zug zurück
 next_move = Einen Zug vor

@@ -49,6 +49,7 @@ rematch_wanted = { $name } would like a rematch
 other_device = Go on at another device
 other_device_lead = Open this link there. It works once and moves your seat.
 record = Record
+study_this = Study this game
 first_move = First position
 previous_move = One move back
 next_move = One move on

@@ -53,3 +53,6 @@ no_match = 「{ $name }」はここにはありません
 no_page = そのページはありません
 no_ply = この対局に{ $ply }手目はありません
 too_many_games = 終わっていない対局が{ $many }局あります。先にどれかを終えてください
+study_nothing = 読むものがありません。棋譜、文字の盤面、または手の並びを貼り付けてください
+study_too_long = 検討できるのは{ $most }手までです
+study_too_much = 局面は一つずつです。先に頼んだ解析をお待ちください

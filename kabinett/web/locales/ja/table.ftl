@@ -49,6 +49,7 @@ rematch_wanted = { $name }がもう一局を希望しています
 other_device = 別の端末で続ける
 other_device_lead = このリンクを別の端末で開いてください。一度だけ使え、席が移ります。
 record = 棋譜ファイル
+study_this = この対局を検討する
 first_move = 最初の局面
 previous_move = 一手戻る
 next_move = 一手進む

@@ -1,0 +1,401 @@
+// Studying: a tree of variations on the board, what a machine thinks of each position, and ways in and out.
+
+import { Board } from "./board.js";
+import { Chooser } from "./chooser.js";
+import { button, byId, make, t } from "./dom.js";
+import { drawScore } from "./panels.js";
+import { Previews } from "./previews.js";
+import { drawGraph } from "./study_graph.js";
+import { drawLines } from "./study_lines.js";
+import { line, packed, tokens, Tree, unpacked, way } from "./study_tree.js";
+import { cost, mark } from "./study_values.js";
+
+const RETRY = 700; // Milliseconds until a position is asked for again that had to wait.
+const percent = new Intl.NumberFormat(document.documentElement.lang, { style: "percent", maximumFractionDigits: 1 });
+
+let tree = new Tree("");
+let here = tree.root;
+let shown = null; // The position of `here`, once the server has told it.
+let known = new Map(); // Promises of positions, by their moves.
+let working = null; // The run over the whole game: {stop}.
+let wanted = null; // The node that the machine is to think about next.
+let thinking = false;
+
+// -- asking the server -------------------------------------------------------------------------------
+
+async function ask(what, fields) {
+  const body = JSON.stringify(fields);
+  const answer = await fetch(`/api/study/${what}`, { method: "POST", headers: { "content-type": "application/json" }, body });
+  if (answer.ok) return answer;
+  const told = await answer.json().catch(() => ({ error: t("refused") }));
+  throw Object.assign(new Error(told.error), { status: answer.status });
+}
+
+const lineOf = (node) => ({ game: tree.game, board: tree.board, moves: tokens(node) });
+
+function position(node) {
+  const key = tokens(node).join(" ");
+  if (!known.has(key)) {
+    const coming = ask("positions", lineOf(node)).then((answer) => answer.json());
+    coming.catch(() => known.delete(key));
+    known.set(key, coming);
+  }
+  return known.get(key);
+}
+
+class StudyPreviews extends Previews {
+  async ask(token) {
+    const told = this.told;
+    const asked = here;
+    if (!told.has(token)) {
+      const entry = {};
+      entry.coming = ask("previews", { ...lineOf(asked), token })
+        .then((answer) => answer.json())
+        .catch(() => null)
+        .then((answer) => (entry.answer = answer ?? undefined) ?? null);
+      told.set(token, entry);
+    }
+    const answer = await told.get(token).coming;
+    return told === this.told ? answer : null;
+  }
+}
+
+// -- showing -----------------------------------------------------------------------------------------
+
+const previews = new StudyPreviews(() => "");
+const board = new Board(byId("board"), byId("study-title").textContent, previews, {
+  played: (choice) => play([choice.token]),
+  told: (found) => (byId("preview").textContent = found ? found.gains.map((gain, seat) => `${shown.seat_marks[seat]} ${gain < 0 ? "−" : "+"}${Math.abs(gain)}`).join("  ") : ""),
+});
+
+/** Look at a node. */
+async function go(node) {
+  here = node;
+  wanted = null;
+  let told;
+  try {
+    told = await position(node);
+  } catch (error) {
+    say(error.message);
+    return;
+  }
+  if (here !== node) return;
+  shown = told;
+  say("");
+  settle(node, told);
+  document.body.dataset.game = told.game;
+  byId("study-title").textContent = told.title;
+  board.title = told.title;
+  board.seatNames = told.seat_names;
+  board.seatMarks = told.seat_marks;
+  board.seat = told.turn;
+  previews.forget();
+  board.show(told.picture);
+  board.offer(told.choices.length && !told.chance ? new Chooser(told.choices) : null);
+  byId("status").textContent = statusText(told);
+  byId("study-scores").textContent = told.scores.map((points, seat) => `${told.seat_names[seat]} ${points}`).join(" · ");
+  byId("study-board").textContent = told.text;
+  byId("study-comment").value = node.comment;
+  drawDue(told);
+  drawScore({ game: told }, told, (cells) => board.light(cells));
+  draw();
+  keep();
+  think();
+}
+
+/** What a position says about its node without any machine. */
+function settle(node, told) {
+  if (told.turn !== null) return;
+  const shares = told.scores.map((_, seat) => (told.winners.includes(seat) ? 1 / told.winners.length : 0));
+  node.final = told.scores.length === 1 ? told.scores : shares;
+}
+
+function statusText(told) {
+  if (told.turn === null) {
+    const names = told.winners.map((seat) => told.seat_names[seat]).join(", ");
+    if (told.scores.length === 1) return t("solo_over", { points: told.scores[0] });
+    if (!names) return t("nobody_won");
+    return t(told.winners.length > 1 ? "shared_by" : "won_by", { names });
+  }
+  return t("turn_of", { name: told.chance ? told.chance_name : told.seat_names[told.turn] });
+}
+
+function drawDue(told) {
+  const parts = [];
+  if (told.chance) {
+    const outcomes = Object.entries(told.odds);
+    parts.push(button(t("study_draw"), () => play([drawn(outcomes)]), { className: "main" }));
+    parts.push(...outcomes.map(([token, odds]) => button(`${token} · ${percent.format(odds)}`, () => play([token]), { className: "token" })));
+  } else {
+    const placeless = told.choices.filter((choice) => !choice.places.length);
+    parts.push(...placeless.map((choice) => button(choice.token, () => play([choice.token]), { className: "token main" })));
+  }
+  byId("due").replaceChildren(...(parts.length ? [make("div", { className: "study-chance" }, ...parts)] : []));
+}
+
+function drawn(outcomes) {
+  let left = Math.random();
+  for (const [token, odds] of outcomes) if ((left -= odds) < 0) return token;
+  return outcomes.at(-1)[0];
+}
+
+/** What depends on the tree and on what is known about it. */
+function draw() {
+  drawTree();
+  if (!shown) return;
+  drawLines(here.found, shown, play);
+  const nodes = [tree.root, ...line(here)];
+  drawGraph(byId("study-graph"), nodes, here, shown, go);
+  const costly = nodes.filter((node) => node.parent && mark(node));
+  byId("study-costly").replaceChildren(
+    ...costly.flatMap((node) => [button(`${node.ply}. ${node.token} ${mark(node)} −${costText(node)}`, () => go(node), { className: "quiet small" }), " "]),
+  );
+}
+
+function costText(node) {
+  const alone = shown.seat_marks.length === 1;
+  return alone ? cost(node).toFixed(2) : percent.format(cost(node));
+}
+
+function drawTree() {
+  const place = byId("study-tree");
+  place.replaceChildren(...said(tree.root), ...branch(tree.root));
+  const current = place.querySelector("[aria-current]");
+  if (current) place.scrollTop = Math.max(0, current.offsetTop - place.clientHeight / 2);
+  const actions = [];
+  if (here.parent) {
+    if (way(here).some((node) => node.parent.children[0] !== node)) {
+      actions.push(button(t("study_promote"), () => (tree.promote(here), draw(), keep()), { className: "quiet small" }));
+    }
+    actions.push(button(t("study_remove"), () => go(tree.remove(here)), { className: "quiet small" }));
+  }
+  byId("study-node").replaceChildren(...actions);
+}
+
+function branch(start) {
+  const parts = [];
+  for (let node = start; node.children.length; node = node.children[0]) {
+    const [first, ...others] = node.children;
+    parts.push(...move(first));
+    for (const other of others) {
+      parts.push(make("span", { className: "study-side" }, "(", ...move(other), ...branch(other), ") "));
+    }
+  }
+  return parts;
+}
+
+function move(node) {
+  const sign = mark(node);
+  const press = button(`${node.ply}. ${node.token}`, () => go(node), { className: "token" });
+  if (sign) press.append(make("span", { className: "study-mark" }, ` ${sign}`));
+  if (node === here) press.setAttribute("aria-current", "step");
+  return [press, ...said(node)];
+}
+
+const said = (node) => (node.comment ? [make("span", { className: "study-said" }, ` ${node.comment} `)] : []);
+
+function say(text) {
+  byId("refused").textContent = text;
+  byId("refused").hidden = !text;
+}
+
+// -- thinking ----------------------------------------------------------------------------------------
+
+/** What a machine thinks of a node, waiting for its turn. */
+async function analysed(node, deep) {
+  const told = await position(node);
+  settle(node, told);
+  if (told.turn === null || told.chance || (node.found && (node.found.exact || node.found.deep || !deep))) return;
+  const ours = tree;
+  for (;;) {
+    try {
+      const answer = await (await ask("analyses", { ...lineOf(node), deep })).json();
+      if (ours === tree) node.found = { ...answer, deep, seat: told.turn };
+      return;
+    } catch (error) {
+      if (error.status !== 429 || ours !== tree) throw error;
+      await new Promise((done) => setTimeout(done, RETRY));
+    }
+  }
+}
+
+/** Think about what is looked at: first for a moment, then for longer. */
+async function think() {
+  wanted = byId("study-on").checked ? here : null;
+  if (thinking) return;
+  thinking = true;
+  while (wanted) {
+    const node = wanted;
+    for (const deep of [false, true]) {
+      await analysed(node, deep).catch((error) => here === node && say(error.message));
+      if (here === node) draw();
+      if (wanted !== node) break;
+    }
+    if (wanted === node) wanted = null;
+  }
+  thinking = false;
+}
+
+/** Think about every position of the line, the last ones first, since they tell most exactly. */
+async function thinkAll() {
+  if (working) {
+    working.stop = true;
+    return;
+  }
+  const mine = { stop: false };
+  working = mine;
+  const label = byId("study-all");
+  const nodes = [tree.root, ...line(here)].reverse();
+  for (const [index, node] of nodes.entries()) {
+    if (mine.stop) break;
+    label.textContent = t("study_stop", { part: percent.format(index / nodes.length) });
+    await analysed(node, false).catch((error) => {
+      say(error.message);
+      mine.stop = true;
+    });
+    draw();
+  }
+  working = null;
+  label.textContent = t("study_all");
+}
+
+// -- what the visitor does ---------------------------------------------------------------------------
+
+/** Follow moves from here on, as a variation if they are new. */
+function play(moves) {
+  let node = here;
+  for (const token of moves) node = tree.add(node, token);
+  go(node);
+}
+
+function begin(game, board, moves = [], comments = {}) {
+  if (working) working.stop = true;
+  tree = new Tree(game, board);
+  known = new Map();
+  let node = tree.root;
+  node.comment = comments[0] ?? "";
+  for (const token of moves) {
+    node = tree.add(node, token);
+    node.comment = comments[node.ply] ?? "";
+  }
+  return go(node);
+}
+
+byId("study-form").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  try {
+    const read = await (await ask("texts", { text: byId("study-text").value, game: byId("study-game").value })).json();
+    byId("study-load").open = false;
+    await begin(read.game, read.board, read.moves, read.comments);
+  } catch (error) {
+    say(error.message);
+  }
+});
+
+byId("study-file").addEventListener("change", async (event) => {
+  const file = event.target.files[0];
+  if (file) byId("study-text").value = await file.text();
+});
+
+byId("study-fresh").addEventListener("click", () => {
+  byId("study-load").open = false;
+  begin(byId("study-game").value, null);
+});
+
+byId("study-comment").addEventListener("change", (event) => {
+  here.comment = event.target.value.trim();
+  drawTree();
+  keep();
+});
+
+byId("study-on").addEventListener("change", think);
+byId("study-all").addEventListener("click", thinkAll);
+
+byId("steps").addEventListener("click", (event) => step(event.target.closest("[data-step]")?.dataset.step));
+
+addEventListener("keydown", (event) => {
+  if (event.target.closest("input, select, textarea, .spot, .still, .chooser") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const where = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }[event.key];
+  if (!where) return;
+  event.preventDefault();
+  step(where);
+});
+
+function step(where) {
+  const node = { first: tree.root, back: here.parent, on: here.children[0], last: line(here).at(-1) }[where];
+  if (node) go(node);
+}
+
+// -- ways out ----------------------------------------------------------------------------------------
+
+/** The address always holds the whole study, so that a reload or a copied link brings it back. */
+async function keep() {
+  history.replaceState(null, "", `${location.pathname}#${await packed(tree.toPlain(here))}`);
+}
+
+byId("study-link").addEventListener("click", async () => {
+  await keep();
+  try {
+    await navigator.clipboard.writeText(location.href);
+    byId("study-link").textContent = t("copied");
+  } catch {
+    say(location.href);
+  }
+});
+
+function save(blob, name) {
+  const link = make("a", { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+const fileName = (end) => `${shown.game}-${here.ply}.${end}`;
+
+byId("study-record").addEventListener("click", async () => {
+  const nodes = [tree.root, ...line(here)];
+  const comments = Object.fromEntries(nodes.filter((node) => node.comment).map((node) => [node.ply, node.comment]));
+  try {
+    const answer = await ask("records", { ...lineOf(nodes.at(-1)), comments });
+    save(await answer.blob(), `${shown.game}.kab`);
+  } catch (error) {
+    say(error.message);
+  }
+});
+
+byId("study-svg").addEventListener("click", () => {
+  save(new Blob([shown.picture], { type: "image/svg+xml" }), fileName("svg"));
+});
+
+byId("study-png").addEventListener("click", async () => {
+  const box = board.svg.viewBox.baseVal;
+  const scale = 1600 / Math.max(box.width, box.height);
+  const canvas = make("canvas", { width: Math.round(box.width * scale), height: Math.round(box.height * scale) });
+  const sized = shown.picture.replace("<svg ", `<svg width="${canvas.width}" height="${canvas.height}" `);
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sized)}`;
+  await image.decode();
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  canvas.toBlob((blob) => save(blob, fileName("png")), "image/png");
+});
+
+// -- beginning ---------------------------------------------------------------------------------------
+
+async function start() {
+  const given = JSON.parse(byId("begin").textContent);
+  if (location.hash.length > 1) {
+    try {
+      const found = Tree.fromPlain(await unpacked(location.hash.slice(1)));
+      tree = found.tree;
+      byId("study-load").open = false;
+      await go(found.at);
+      return;
+    } catch {
+      say(t("study_bad_link"));
+    }
+  }
+  if (given) await begin(given.game, given.board, given.moves);
+  else await begin(byId("study-game").value, null);
+}
+
+byId("score-part").open = matchMedia("(min-width: 900px)").matches;
+await start();

@@ -1,0 +1,52 @@
+// What a machine thinks of a position, as a table.
+
+import { button, byId, make, t } from "./dom.js";
+import { isAlone } from "./study_values.js";
+
+const SHOWN = 5;
+const LONGEST = 8; // Moves of a variation that are shown.
+const locale = document.documentElement.lang;
+const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat(locale);
+
+/**
+ * @param {object|null} found the analysis; null while there is none
+ * @param {object} position that it is of
+ * @param {(moves: string[]) => void} play called with the moves of a line to follow
+ */
+export function drawLines(found, position, play) {
+  byId("study-about").textContent = about(found, position);
+  const table = byId("study-lines");
+  if (!found?.lines.length) {
+    table.replaceChildren();
+    return;
+  }
+  const alone = isAlone(found.lines[0]) && position.seat_marks.length === 1;
+  const heads = [t("study_move")];
+  if (!alone) heads.push(...position.seat_names.map((name) => t("study_chances_of", { name })));
+  if (found.lines.some((line) => line.points.length)) heads.push(t("study_points"));
+  heads.push(t("study_variation"));
+  const head = make("tr", {}, ...heads.map((text) => make("th", { scope: "col" }, text)));
+  table.replaceChildren(make("thead", {}, head), make("tbody", {}, ...found.lines.slice(0, SHOWN).map((line) => row(line, alone, play))));
+}
+
+function about(found, position) {
+  if (position.turn === null) return t("study_is_over");
+  if (position.chance) return t("study_is_chance", { name: position.chance_name });
+  if (!found) return t("study_thinking");
+  if (found.exact) return t("study_exact");
+  const margin = found.lines[0]?.margin;
+  const told = { simulations: whole.format(found.simulations) };
+  return margin ? t("study_estimated", { ...told, margin: percent.format(margin) }) : t("study_simulated", told);
+}
+
+function row(line, alone, play) {
+  const cells = [make("td", {}, button(line.move, () => play([line.move]), { className: "token" }))];
+  if (!alone) cells.push(...line.shares.map((share) => make("td", {}, percent.format(share))));
+  if (line.points.length) cells.push(make("td", {}, line.points.map((one) => decimal.format(one)).join(" : ")));
+  const rest = line.variation.slice(1, LONGEST).join(" ");
+  const follow = rest ? button(rest, () => play(line.variation.slice(0, LONGEST)), { className: "quiet study-rest", title: t("study_follow") }) : "";
+  cells.push(make("td", { className: "study-rest" }, follow));
+  return make("tr", {}, ...cells);
+}
