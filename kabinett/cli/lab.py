@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from kabinett.cli.lab_options import ray_option, workers_option
+from kabinett.cli.lab_options import out_option, ray_option, seed_option, strengths_options, workers_option
 from kabinett.cli.progress import Progress
 
 
@@ -22,21 +22,7 @@ def lab() -> None:
 
 @lab.command(epilog="Example: kabinett lab fairness noti --level 2 --level 4 --games 400 --out noti-fairness")
 @click.argument("game")
-@click.option(
-    "--level",
-    "levels",
-    multiple=True,
-    type=click.IntRange(1, 8),
-    metavar="N",
-    help="A strength to play with, 1 to 8; give it once a strength.",
-)
-@click.option(
-    "--player",
-    "players",
-    multiple=True,
-    metavar="WHO",
-    help='Any player as a strength, such as "uct(simulations=200)"; give it once a player.',
-)
+@strengths_options
 @click.option(
     "--games",
     type=click.IntRange(1),
@@ -45,15 +31,10 @@ def lab() -> None:
     metavar="N",
     help="How many games each strength plays with itself, and with the one before it; rounded up.",
 )
-@click.option("--seed", type=int, default=0, show_default=True, metavar="N", help="What all is drawn from.")
-@click.option(
-    "--out",
-    type=click.Path(path_type=Path, file_okay=False),
-    required=True,
-    metavar="FOLDER",
-    help="Where games and results are kept; the games in it are not played again.",
-)
+@seed_option
+@out_option
 @click.option("--resume/--no-resume", default=True, show_default=True, help="Go on with the games in it.")
+@click.option("--equals-only", is_flag=True, help="Leave out the games of stronger with weaker ones.")
 @workers_option
 @ray_option
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON instead of tables.")
@@ -65,6 +46,7 @@ def fairness(
     seed: int,
     out: Path,
     resume: bool,
+    equals_only: bool,
     workers: int | None,
     ray: str | None,
     as_json: bool,
@@ -84,13 +66,11 @@ def fairness(
     from kabinett.lab.report import can_plot
     from kabinett.lab.store import GAMES
 
-    if not levels and not players:
-        raise click.UsageError("give strengths to play with, by --level or --player")
+    specs = _strengths(levels, players)
     if not resume and (out / GAMES).exists():
         raise click.UsageError(f"{out / GAMES} exists; give another folder, or --resume to go on with it")
     where = executor(workers, ray)
-    specs = [*(f"level({one})" for one in levels), *players]
-    study = Fairness(game, specs, out, games=games, seed=seed)
+    study = Fairness(game, specs, out, games=games, seed=seed, equals_only=equals_only)
     if study.store.remark:
         click.echo(f"kabinett: {study.store.remark}", err=True)
     with Progress("games", len(study.left)) as progress:
@@ -99,3 +79,99 @@ def fairness(
     if not can_plot():
         click.echo("kabinett: no fairness.svg, it needs Matplotlib: pip install 'kabinett[plot]'", err=True)
     click.echo(json.dumps(found.data(), indent=2) if as_json else markdown(found), nl=as_json)
+
+
+@lab.command(epilog='Example: kabinett lab matches "factory(players=3)" --level 3 --out continued')
+@click.argument("game")
+@click.option(
+    "--kind",
+    type=click.Choice(["continued", "bidding"]),
+    default="continued",
+    show_default=True,
+    help="The continued Factory, or a game of Noti with komi bids.",
+)
+@strengths_options
+@click.option(
+    "--games", type=click.IntRange(1), default=200, show_default=True, metavar="N", help="How many matches."
+)
+@seed_option
+@out_option
+@workers_option
+@ray_option
+@click.option("--json", "as_json", is_flag=True, help="Print the results as JSON instead of tables.")
+def matches(
+    game: str,
+    kind: str,
+    levels: tuple[int, ...],
+    players: tuple[str, ...],
+    games: int,
+    seed: int,
+    out: Path,
+    workers: int | None,
+    ray: str | None,
+    as_json: bool,
+) -> None:
+    """Find out who wins whole matches of GAME between equals, by the place at the table.
+
+    In the continued Factory place 0 begins the first game. With bidding it is told what komi the players
+    settle on, each bidding what it expects the first seat to be worth, and who wins then.
+
+    The folder gets rows.jsonl with what every match came to, results.json and report.md.
+    """
+    from kabinett.lab.executors import executor
+    from kabinett.lab.whole_matches import Matches, markdown
+
+    where = executor(workers, ray)
+    study = Matches(game, kind, _strengths(levels, players), out, matches=games, seed=seed)
+    with Progress("matches", len(study.rows.left)) as progress:
+        study.run(where, progress.advance)
+    found = study.write_report()
+    click.echo(json.dumps(found, indent=2) if as_json else markdown(found), nl=as_json)
+
+
+@lab.command(name="noti-order", epilog="Example: kabinett lab noti-order --level 3 --out noti-order")
+@strengths_options
+@click.option(
+    "--games",
+    type=click.IntRange(1),
+    default=200,
+    show_default=True,
+    metavar="N",
+    help="How many games with each order.",
+)
+@seed_option
+@out_option
+@workers_option
+@ray_option
+@click.option("--json", "as_json", is_flag=True, help="Print the results as JSON instead of tables.")
+def noti_order(
+    levels: tuple[int, ...],
+    players: tuple[str, ...],
+    games: int,
+    seed: int,
+    out: Path,
+    workers: int | None,
+    ray: str | None,
+    as_json: bool,
+) -> None:
+    """Find out whether Noti for three is fairer when its markers are placed in another order.
+
+    All six orders of the seats are played; each seat places one marker in the first round and one in the
+    second. The folder gets rows.jsonl with every game, results.json and report.md.
+    """
+    from kabinett.lab.executors import executor
+    from kabinett.lab.noti_order import NotiOrders, markdown
+
+    where = executor(workers, ray)
+    study = NotiOrders(_strengths(levels, players), out, games=games, seed=seed)
+    with Progress("games", len(study.rows.left)) as progress:
+        study.run(where, progress.advance)
+    found = study.write_report()
+    click.echo(json.dumps(found, indent=2) if as_json else markdown(found), nl=as_json)
+
+
+def _strengths(levels: tuple[int, ...], players: tuple[str, ...]) -> list[str]:
+    """Specifications of the strengths asked for."""
+    if not levels and not players:
+        raise click.UsageError("give strengths to play with, by --level or --player")
+    return [*(f"level({one})" for one in levels), *players]

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
 import click
 
 workers_option = click.option(
@@ -12,3 +16,33 @@ ray_option = click.option(
     metavar="ADDRESS",
     help='Play on a Ray cluster, such as "auto", the one that this machine belongs to.',
 )
+seed_option = click.option(
+    "--seed", type=int, default=0, show_default=True, metavar="N", help="What all is drawn from."
+)
+out_option = click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    required=True,
+    metavar="FOLDER",
+    help="Where games and results are kept; what is in it is not played again.",
+)
+
+
+def strengths_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """``--level`` and ``--player``, each as often as wanted."""
+    by_level = click.option(
+        "--level",
+        "levels",
+        multiple=True,
+        type=click.IntRange(1, 8),
+        metavar="N",
+        help="A strength to play with, 1 to 8; give it once a strength.",
+    )
+    by_name = click.option(
+        "--player",
+        "players",
+        multiple=True,
+        metavar="WHO",
+        help='Any player as a strength, such as "uct(simulations=200)"; give it once a player.',
+    )
+    return by_level(by_name(command))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -43,7 +44,16 @@ class Fairness:
         store: those played.
     """
 
-    def __init__(self, game: str, players: Sequence[str], folder: Path, *, games: int, seed: int = 0) -> None:
+    def __init__(
+        self,
+        game: str,
+        players: Sequence[str],
+        folder: Path,
+        *,
+        games: int,
+        seed: int = 0,
+        equals_only: bool = False,
+    ) -> None:
         """Plan the games and read what has been played of them.
 
         Args:
@@ -52,6 +62,7 @@ class Fairness:
             folder: where everything is kept; made if there is none.
             games: how many each player plays with itself at least, and with the one before it.
             seed: what everything is drawn from.
+            equals_only: leave out the games of stronger with weaker ones.
 
         Raises:
             KabinettError: an unknown game or player, a player given twice, a folder of something else.
@@ -62,7 +73,7 @@ class Fairness:
             if self.players.count(name) > 1:
                 raise KabinettError(f"the player {name!r} is given twice; give different strengths")
         self.repeats = REPEATS if self.game.law.odds else 1
-        self.seed, self.games = seed, games
+        self.seed, self.games, self.equals_only = seed, games, equals_only
         self.plan = list(self._plan())
         self.folder = folder
         self.store = Store(folder, self.game.spec, seed)
@@ -92,7 +103,7 @@ class Fairness:
                 yield from self._bouts(self._seatings(weaker, stronger))
 
     def _pairs(self) -> list[tuple[str, str]]:
-        return list(zip(self.players, self.players[1:], strict=False))
+        return [] if self.equals_only else list(itertools.pairwise(self.players))
 
     @property
     def left(self) -> list[Bout]:

@@ -35,12 +35,12 @@ class Bout(NamedTuple):
     @property
     def luck(self) -> int:
         """What chance is drawn from, the same for all games of a round."""
-        return _number(self.game, self.seed, self.round)
+        return drawn_number(self.game, self.seed, self.round)
 
     def player_seed(self, seat: int) -> int:
         """What the player at a seat draws from."""
         again = (f"again {self.repeat}",) if self.repeat else ()
-        return _number(self.game, self.seed, self.round, seat, *self.seats, *again)
+        return drawn_number(self.game, self.seed, self.round, seat, *self.seats, *again)
 
     def chance(self, ply: int, weights: Sequence[int]) -> int:
         """The outcome of the chance event at a ply: an index into `weights`, which are whole."""
@@ -56,8 +56,8 @@ class Bout(NamedTuple):
         return random.Random(f"{self.luck}/opening/{ply}").randrange(choices)
 
 
-def _number(*parts: str | int) -> int:
-    """A number from 0 to 2**63 - 1 that the parts decide."""
+def drawn_number(*parts: str | int) -> int:
+    """A number from 0 to 2**63 - 1 that the parts decide, as good as drawn."""
     text = "\n".join(map(str, parts)).encode()
     return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big") >> 1
 

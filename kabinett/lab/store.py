@@ -71,7 +71,7 @@ class Store:
             KabinettError: another process does so.
         """
         with open(self.folder / _LOCK, "w") as lock:
-            if not _locked(lock):
+            if not locked(lock):
                 raise KabinettError(f"another arena is playing in {self.folder}")
             with open(self._file, "a", encoding="utf-8", newline="\n") as stream:
                 yield _Adder(self, stream)
@@ -108,7 +108,7 @@ def bout_of(record: Record) -> Bout | None:
     return Bout(tags["Game"], seats, seed, round, opening, repeat)
 
 
-def _locked(stream: TextIO) -> bool:
+def locked(stream: TextIO) -> bool:
     """Take the file's lock, which ends with the process; where there are none, hope for the best."""
     try:
         import fcntl

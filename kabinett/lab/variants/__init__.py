@@ -1,0 +1,1 @@
+"""Games with one thing changed, to find out what it matters. They are for experiments, not for playing."""

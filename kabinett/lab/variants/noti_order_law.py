@@ -1,0 +1,52 @@
+"""Noti with another order of the seats while markers are placed; all else asks the law of Noti.
+
+In that phase the law's seats are only turns of placing: what a seat has placed leaves no trace later. So
+it is enough to say that somebody else sits there.
+"""
+
+import numpy as np
+
+from kabinett.rules import noti
+from kabinett.rules.compile import kernel
+from kabinett.rules.law import Law
+
+PLACE_MARKER, SEATS = noti.PLACE_MARKER, 3
+_base_setup, _base_turn, _base_moves = noti.LAW.setup, noti.LAW.turn, noti.LAW.moves
+_base_play, _base_points, _base_pick = noti.LAW.play, noti.LAW.points, noti.LAW.pick
+
+STATE = np.dtype(
+    [
+        *((name, noti.STATE[name]) for name in noti.STATE.names or ()),
+        ("placer", np.int8, (SEATS,)),  # who places in the turn that the law gives to this seat
+    ],
+    align=True,
+)
+
+
+@kernel
+def setup(s, options):
+    """``options[0]`` is the number of players; the others are the order of placing, seats."""
+    _base_setup(s, options)
+    for turn_of in range(SEATS):
+        # The law lets the last seat place first.
+        s.placer[SEATS - 1 - turn_of] = options[1 + turn_of]
+
+
+@kernel
+def turn(s):
+    """Who is to place a marker, or as in Noti."""
+    return np.int64(s.placer[s.seat]) if s.due == PLACE_MARKER else _base_turn(s)
+
+
+LAW = Law(
+    name="noti_order",
+    state=STATE,
+    max_moves=noti.LAW.max_moves,
+    max_plies=noti.LAW.max_plies,
+    setup=setup,
+    turn=turn,
+    moves=_base_moves,
+    play=_base_play,
+    points=_base_points,
+    pick=_base_pick,
+)
