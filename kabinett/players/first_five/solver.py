@@ -1,0 +1,143 @@
+"""What threats decide in a position of First-Five: a forced win, a certain loss, or which moves are left."""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import NamedTuple
+
+from kabinett.games.game import Game
+from kabinett.games.position import Position
+from kabinett.players.first_five.kernels.board import LENGTH
+from kabinett.players.first_five.threats import Deadline, Threats
+from kabinett.players.player import Choice, Line
+from kabinett.players.solvers import Solver
+
+_OWN, _THEIRS = 0.4, 0.3
+"""Shares of the time left: for a win of one's own by threats, then for seeing one of the other seat."""
+
+
+class Verdict(NamedTuple):
+    """What is known about a position; cells are move codes.
+
+    Attributes:
+        wins: True if the seat to move has a forced win, False if it loses whatever it does, else None.
+        variation: where `wins` is known, how the game may go on, as far as it was kept.
+        moves: the moves worth considering: the winning one; or those not shown to lose; if all lose, the
+            one that took most work to refute.
+        threatened: whether the other seat would have a forced win if the seat to move passed.
+        complete: whether the search came to an end; else time was short, and a win of either seat may have
+            been missed.
+    """
+
+    wins: bool | None
+    variation: tuple[int, ...]
+    moves: tuple[int, ...]
+    threatened: bool
+    complete: bool
+
+
+class ThreatSolver:
+    """Judges positions; for one thread at a time."""
+
+    def __init__(self) -> None:
+        self.threats = Threats()
+
+    def judge(self, position: Position, seconds: float, stop: threading.Event | None = None) -> Verdict:
+        """What threats decide for the seat to move, within about so many seconds.
+
+        Wins by fours, and the moves that refute those of the other seat, take less than a millisecond in most
+        positions and are seen whatever the time; wins by fours and threes as far as time allows.
+        """
+        deadline = Deadline(seconds, stop)
+        threats, seat = self.threats, position.turn
+        assert seat is not None
+        threats.show(position.state_array)
+        if ends := threats.holes(seat, LENGTH - 1):
+            return _won(ends[:1])
+        if fours := threats.by_fours(seat):
+            return _won(fours)
+        forced = threats.holes(1 - seat, LENGTH - 1) if threats.left(1 - seat) else []
+        if len(forced) > 1:
+            return Verdict(False, tuple(forced[:2]), tuple(forced[:1]), True, True)
+        found = threats.wins(seat, deadline.part(_OWN))
+        if found:
+            return _won(threats.variation(seat))
+        complete = found is not None
+        threatened: bool | None = True
+        candidates = forced or threats.refuting(1 - seat)
+        if candidates is None:
+            candidates = position.codes
+            threatened = threats.wins(1 - seat, deadline.part(_THEIRS))
+            complete &= threatened is not None
+        if not threatened:
+            return Verdict(None, (), tuple(candidates), False, complete)
+        return self._defend(seat, self._by_promise(seat, candidates), deadline, complete)
+
+    def _by_promise(self, seat: int, cells: list[int]) -> list[int]:
+        """Cells in the order in which to try them as defences: what both seats want first."""
+        threats = self.threats
+        worth = dict.fromkeys(cells, 0)
+        for tiles in range(1, LENGTH):
+            for one in (seat, 1 - seat):
+                for cell in threats.holes(one, tiles):
+                    if cell in worth:
+                        worth[cell] += 4**tiles
+        return sorted(cells, key=lambda cell: (-worth[cell], cell))
+
+    def _defend(self, seat: int, candidates: list[int], deadline: Deadline, complete: bool) -> Verdict:
+        """Try what may refute the other seat's win."""
+        threats = self.threats
+        safe: list[int] = []
+        toughest = (-1, candidates[0])
+        for index, cell in enumerate(candidates):
+            with threats.laid(seat, cell):
+                before = threats.nodes
+                found: bool | None = True
+                if not threats.by_fours(1 - seat):
+                    found = threats.wins(1 - seat, deadline.part(2 / (len(candidates) - index + 1)))
+            if found:
+                toughest = max(toughest, (threats.nodes - before, cell))
+            else:
+                safe.append(cell)
+                complete &= found is not None
+        if safe:
+            return Verdict(None, (), tuple(safe), True, complete)
+        cell = toughest[1]
+        with threats.laid(seat, cell):
+            variation = (cell, *threats.variation(1 - seat))
+        return Verdict(False, variation, (cell,), True, True)
+
+
+def _won(line: list[int]) -> Verdict:
+    return Verdict(True, tuple(line), (line[0],), False, True)
+
+
+def solver(game: Game) -> Solver | None:
+    """Forced wins and certain losses by threats, with how the game may go on."""
+    if game.name != "first-five":
+        return None
+    memory = threading.local()
+
+    def solve(position: Position, seconds: float, stop: threading.Event | None) -> Choice | None:
+        begun = time.perf_counter()
+        if not hasattr(memory, "judge"):
+            memory.judge = ThreatSolver()
+        judge: ThreatSolver = memory.judge
+        return choice_of(position, judge.judge(position, seconds, stop), time.perf_counter() - begun)
+
+    return solve
+
+
+def choice_of(position: Position, verdict: Verdict, seconds: float) -> Choice | None:
+    """A verdict as a player tells it; None if it decides nothing."""
+    if verdict.wins is None:
+        return None
+    tokens = dict(zip(position.codes, position.legal_moves, strict=True))
+    winner = position.turn if verdict.wins else 1 - (position.turn or 0)
+    result = tuple(float(seat == winner) for seat in (0, 1))
+    move = tokens[verdict.moves[0]]
+    line = Line(
+        move, 0, result, result, exact=True, variation=tuple(tokens[cell] for cell in verdict.variation)
+    )
+    return Choice(move, (line,), 0, seconds, exact=True)

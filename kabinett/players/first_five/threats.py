@@ -1,0 +1,172 @@
+"""The threat search on positions: one memory, asked about both seats."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kabinett.players.first_five.kernels.board import LENGTH, new_board
+from kabinett.players.first_five.kernels.fours import new_fours
+from kabinett.players.first_five.kernels.proof import (
+    OPEN,
+    PROVEN,
+    find_fours_entry,
+    holes_entry,
+    lay_entry,
+    look_up_entry,
+    new_proof,
+    prove_entry,
+    refuting_entry,
+    set_up_entry,
+    take_entry,
+)
+from kabinett.rules.first_five import CELLS, TILES
+
+ALL_NODES = 1 << 40
+FOURS_WITHIN_THREATS = 20_000
+"""How many nodes a look for fours may take inside the search for threats; in play few take over 100."""
+
+_FIRST_SLICE, _SLICE = 200, 3000
+_DEEPENING = (3, 4, 5, 7, 10, TILES)
+_ATTACKER_MOVES = 1
+_FOURS_TABLE, _PROOF_TABLE = 1 << 14, 1 << 17
+
+
+class Deadline:
+    """When to stop: after some seconds, or once an event is set."""
+
+    def __init__(self, seconds: float, stop: threading.Event | None = None) -> None:
+        self._end = time.perf_counter() + seconds
+        self._stop = stop
+
+    def left(self) -> float:
+        """Seconds left; 0 once it is time to stop."""
+        if self._stop is not None and self._stop.is_set():
+            return 0.0
+        return max(0.0, self._end - time.perf_counter())
+
+    def part(self, share: float) -> Deadline:
+        """A share of the time left."""
+        return Deadline(share * self.left(), self._stop)
+
+
+class Threats:
+    """Finds forced wins on one board, of either seat; for one thread at a time.
+
+    Cells are move codes. What is found about a position stays in a table until `show` is called.
+    """
+
+    def __init__(self, fours_table: int = _FOURS_TABLE, proof_table: int = _PROOF_TABLE) -> None:
+        """Tables with room for so many positions, powers of two; 24 and 38 bytes each."""
+        self._board = new_board()
+        self._fours = new_fours(fours_table)
+        self._proof = new_proof(proof_table)
+        self._cells = np.zeros(CELLS, np.int16)
+        self._known = np.zeros(3, np.int64)
+        self._cap = TILES
+        self._lay = lay_entry.bind(self._board)
+        self._take = take_entry.bind(self._board)
+        self._find = find_fours_entry.bind(self._board, self._fours)
+        self._prove = prove_entry.bind(self._board, self._proof, self._fours)
+
+    def show(self, state: NDArray[Any]) -> None:
+        """Set the board up from a record of the law, shape (1,), and forget what was proven before."""
+        set_up_entry(self._board, state)
+        self._fours.failed[:] = 0
+        self._proof.keys[:] = 0
+        self._proof.work[:] = 0
+
+    @contextmanager
+    def laid(self, seat: int, *cells: int) -> Iterator[None]:
+        """With further tiles, the first of the seat given and the others in turn."""
+        for index, cell in enumerate(cells):
+            self._lay((seat + index) % 2, cell)
+        try:
+            yield
+        finally:
+            for index, cell in reversed(list(enumerate(cells))):
+                self._take((seat + index) % 2, cell)
+
+    @property
+    def nodes(self) -> int:
+        """Positions visited in search for threats since the beginning."""
+        return int(self._proof.counters[0])
+
+    def left(self, seat: int) -> int:
+        """How many tiles a seat has still to lay."""
+        return TILES - int(self._board.tiles[seat])
+
+    def holes(self, seat: int, tiles: int) -> list[int]:
+        """The free cells of windows of five with so many tiles of the seat and none of the other.
+
+        With four tiles, those that complete a row.
+        """
+        return self._written(holes_entry(self._board, seat, tiles, self._cells))
+
+    def _written(self, number: int) -> list[int]:
+        cells: list[int] = self._cells[:number].tolist()
+        return cells
+
+    def by_fours(self, seat: int, nodes: int = ALL_NODES) -> list[int]:
+        """A win by fours of the seat, were it to move: its tiles and the replies in turn; [] if none.
+
+        The last two cells both complete a row. Where a four is there already, the only cells do, one or two.
+        """
+        line: list[int] = self._fours.line[: max(0, self._find(seat, TILES, nodes))].tolist()
+        return line
+
+    def refuting(self, seat: int) -> list[int] | None:
+        """Where the other seat must lay to have a chance against a win by fours of `seat`; None if none."""
+        length = self._find(seat, TILES, ALL_NODES)
+        if length <= 0:
+            return None
+        return self._written(refuting_entry(self._board, self._fours, length, seat, self._cells))
+
+    def wins(self, seat: int, deadline: Deadline, nodes: int = ALL_NODES) -> bool | None:
+        """Whether the seat, were it to move, wins by threats; None if not known in time, or so many nodes.
+
+        Wins with few tiles are looked for first.
+        """
+        laid = TILES - self.left(seat)
+        allowed = _FIRST_SLICE
+        for cap in sorted({min(laid + more, TILES) for more in _DEEPENING}):
+            found = OPEN
+            while found == OPEN:
+                if nodes <= 0 or not deadline.left():
+                    return None
+                found = self._prove(seat, _ATTACKER_MOVES, cap, min(allowed, nodes), FOURS_WITHIN_THREATS)
+                nodes -= allowed
+                allowed = _SLICE
+            if found == PROVEN:
+                self._cap = cap
+                return True
+        return False
+
+    def variation(self, seat: int) -> list[int]:
+        """How a win just found by `wins` goes on, to the completed row if the table still holds all of it."""
+        line: list[int] = []
+        while True:
+            attacking = len(line) % 2 == 0
+            with self.laid(seat, *line):
+                ends = self.holes(seat, LENGTH - 1)
+                cell = ends[0] if ends else self._proven(seat, attacking)
+            if cell is None:
+                return line
+            line.append(cell)
+            if ends and attacking:
+                return line
+
+    def _proven(self, seat: int, attacking: bool) -> int | None:
+        """The next cell of a win of `seat`: its own tile, or the reply that takes longest to refute."""
+        if attacking and (fours := self.by_fours(seat)):
+            return fours[0]
+        if not look_up_entry(self._board, self._proof, seat, int(attacking), self._cap, self._known):
+            return None
+        lower, _, best = self._known.tolist()
+        return best if lower == 0 and best >= 0 else None

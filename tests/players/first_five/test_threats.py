@@ -1,0 +1,115 @@
+"""Wins by fours and threes: never claimed wrongly, never missed where brute force can see them."""
+
+import pytest
+
+from kabinett.players.first_five.threats import Deadline, Threats
+from kabinett.rules.first_five import TILES
+from tests.players.first_five import slow
+from tests.players.first_five.boards import position_of, position_with
+
+LONG = Deadline(3600)
+
+
+@pytest.fixture(scope="module")
+def threats():
+    return Threats()
+
+
+def wins(threats, position):
+    threats.show(position.state_array)
+    return threats.wins(position.turn, LONG)
+
+
+@pytest.mark.parametrize(("tiles", "further"), [(30, (67, 296)), (31, (78, 274))])
+def test_brute_force_agrees_where_three_tiles_are_left(threats, tiles, further):
+    verdicts = []
+    for seed in (*range(12), *further):
+        own, other = slow.random_tiles(5000 * tiles + seed, tiles, margin=0)
+        expected = slow.wins_within(own, other, TILES - len(own))
+        assert wins(threats, position_of(own, other)) == expected, (tiles, seed)
+        by_fours = bool(threats.by_fours(tiles % 2))
+        verdicts.append((expected, by_fours))
+    assert {(False, False), (True, True), (True, False)} <= set(verdicts)
+
+
+def test_no_win_within_three_tiles_is_missed(threats):
+    verdicts = []
+    # Of these, 11 and 31 need a three first.
+    for seed in (4, 5, 6, 8, 11, 31):
+        own, other = slow.random_tiles(9000 + seed, 8 + seed % 9, margin=2)
+        verdicts.append(slow.wins_within(own, other, 3))
+        if verdicts[-1]:
+            assert wins(threats, position_of(own, other)) is True, seed
+    assert verdicts.count(True) == 4
+
+
+def beats_every_reply(threats, position, seat, most):
+    """Play what is proven against all replies, whatever they are; `position` is won by `seat`, to move."""
+    assert most > 0
+    threats.show(position.state_array)
+    assert threats.wins(seat, LONG) is True
+    position.push_code(threats.variation(seat)[0])
+    tries = 1
+    if position.is_over:
+        assert position.winners == (seat,)
+    else:
+        for reply in position.codes:
+            position.push_code(reply)
+            assert not position.is_over
+            tries += beats_every_reply(threats, position, seat, most - 1)
+            position.pop()
+    position.pop()
+    return tries
+
+
+def test_what_is_proven_holds_against_every_reply():
+    threats = Threats(fours_table=1 << 8, proof_table=1 << 8)
+    tried = 0
+    for seed in range(400):
+        position = position_of(*slow.random_tiles(seed, 9 + seed % 12, margin=2))
+        threats.show(position.state_array)
+        if threats.by_fours(position.turn) or not threats.wins(position.turn, LONG, 500):
+            continue
+        if len(threats.variation(position.turn)) <= 7:
+            beats_every_reply(threats, position, position.turn, 8)
+            tried += 1
+        if tried == 3:
+            return
+    raise AssertionError("too few positions")
+
+
+def test_two_open_threes_at_once_win(threats):
+    # e5 makes two; neither row of three is there yet.
+    position = position_with("c5 d5 e6 e7", "b2 g2 h8 k4")
+    threats.show(position.state_array)
+    assert threats.by_fours(0) == []
+    assert threats.wins(0, LONG) is True
+    line = threats.variation(0)
+    for cell in line:
+        position.push_code(cell)
+    assert position.winners == (0,)
+
+
+def test_a_three_beside_the_rim_does_not_threaten(threats):
+    # Both stretches have room for exactly one row of five, so their threes can be stopped for good.
+    assert wins(threats, position_with("a1 b1 a2", "k9 h9 f8")) is False
+
+
+def test_a_four_of_the_other_seat_turns_a_three_down(threats):
+    # The defender answers a three by a four of its own, and that four blocks.
+    alone = position_with("d5 e5 f7 f8", "b2 h2 k7 a9")
+    assert wins(threats, alone) is True
+    countered = position_with("d5 e5 f7 f8", "f3 g3 h3 e3")
+    assert wins(threats, countered) is False
+
+
+def test_threats_need_tiles(threats):
+    own, other = slow.random_tiles(30 * 5000, 32)
+    assert wins(threats, position_of(own, other)) == slow.wins_within(own, other, 2)
+
+
+def test_time_can_run_out(threats):
+    position = position_with("e5 f5", "e6 g4")
+    threats.show(position.state_array)
+    assert threats.wins(0, LONG, 3) is None
+    assert threats.wins(0, Deadline(0)) in (None, True, False)
