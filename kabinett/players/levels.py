@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from kabinett.games.position import Position
 from kabinett.players.player import Choice, Player, Report
 from kabinett.players.short_sight.look import look_ahead
+from kabinett.players.tree_search.thinking import Budget, think
 from kabinett.players.tree_search.thought import Thought
 from kabinett.players.uct import SearchPlayer, UctPlayer
 from kabinett.rules.law import CODE, MAX_SEATS
@@ -77,13 +78,13 @@ class _SightPlayer(UctPlayer):
     level: Level
 
     def __init__(self, name: str, seed: int) -> None:
-        super().__init__(name, seed, 1, SECONDS)
+        super().__init__(name, seed)
 
     def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
-        self.simulations = self.level.simulations
         seen = self._seen(position) if self.level.overlooked else ()
         thought = Thought(position, int(random_word(self._rng)), only=seen)
-        return self._search(position, thought, report, stop)
+        budget = Budget(self.level.simulations, SECONDS)
+        return think(position, [thought], budget, report=report, stop=stop, settle_early=False)
 
     def _seen(self, position: Position) -> list[int]:
         """The codes of the moves that come to mind."""

@@ -11,17 +11,27 @@ from kabinett.errors import NothingToChoose
 from kabinett.games.position import Position
 from kabinett.rules.law import CHANCE
 
+Interval = tuple[float, float]
+"""Low and high end."""
+
 
 class Line(NamedTuple):
     """What a player found out about one candidate move.
+
+    What is not exact is estimated. Then the intervals say how far the average of the simulated games may be
+    from that of infinitely many, not how far these are from perfect play; see
+    `kabinett.players.tree_search.intervals`.
 
     Attributes:
         move: the token.
         simulations: how many simulated games went through it; 0 for players that simulate none.
         points: by seat, the points expected at the end; () if unknown.
         shares: by seat, the share of the win expected, 0 to 1, adding up to 1; () if unknown.
-        exact: whether points and shares are proven, with perfect play of everybody from there on.
+        exact: whether points and shares are proven, as far as they are given, with perfect play of everybody
+            from there on.
         variation: how the game may go on from there, beginning with `move`; () if the player does not say.
+        points_intervals: by seat, between what the points lie with 95 % confidence; () if exact or unknown.
+        shares_intervals: by seat, between what the share lies with 95 % confidence; () if exact or unknown.
     """
 
     move: str
@@ -30,6 +40,8 @@ class Line(NamedTuple):
     shares: tuple[float, ...] = ()
     exact: bool = False
     variation: tuple[str, ...] = ()
+    points_intervals: tuple[Interval, ...] = ()
+    shares_intervals: tuple[Interval, ...] = ()
 
 
 class Choice(NamedTuple):

@@ -89,7 +89,11 @@ PLAYERS = {
     "random": Kind("Any legal move, all with equal chances.", {}, _random),
     "greedy": Kind("The move that gains most points at once.", {}, _greedy),
     "uct": Kind("Plain tree search by random games.", _BUDGETS, _uct),
-    "search": Kind("The strongest: solvers, and tree search guided for each game.", _BUDGETS, _search),
+    "search": Kind(
+        "The strongest: solvers, and tree search guided for each game.",
+        {**_BUDGETS, "threads": Setting(int, 1, "How many trees to grow at the same time.", 64)},
+        _search,
+    ),
     "level": Kind(
         "One of eight strengths, 1 for a first opponent, 8 for the strongest.",
         {"number": Setting(int, 1, "Which strength.", 8)},

@@ -7,20 +7,15 @@ import time
 
 from kabinett.games.position import Position
 from kabinett.players.guides.registry import guide
-from kabinett.players.player import Choice, Player, Progress, Report
+from kabinett.players.player import Choice, Player, Report
 from kabinett.players.solvers import solver
-from kabinett.players.tree_search.thought import Thought
+from kabinett.players.tree_search.thinking import Budget, think
+from kabinett.players.tree_search.thought import NODE_LIMIT, Thought
 from kabinett.rules.rng import generator, random_word
 
 DEFAULT_SECONDS = 1.0
 SOLVER_SHARE = 0.3
 """How much of the time for a move a solver may take before the tree is searched."""
-
-FORCED_SIMULATIONS = 100
-"""Enough to show what to expect where there is only one legal move."""
-
-_SLICE_SECONDS = 0.015
-_REPORT_SECONDS = 0.2
 
 
 class UctPlayer(Player):
@@ -35,52 +30,79 @@ class UctPlayer(Player):
         """Think for `simulations` games or `seconds`, whichever ends first; for a second if both are None."""
         self.name = name
         self._rng = generator(seed)
-        self.simulations = simulations
-        self.seconds = DEFAULT_SECONDS if simulations is None and seconds is None else seconds
+        self.budget = Budget(
+            simulations, DEFAULT_SECONDS if simulations is None and seconds is None else seconds
+        )
 
     def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
-        return self._search(position, Thought(position, int(random_word(self._rng))), report, stop)
+        thought = Thought(position, int(random_word(self._rng)))
+        return think(position, [thought], self.budget, report=report, stop=stop, settle_early=False)
 
-    def _search(
-        self, position: Position, thought: Thought, report: Report | None, stop: threading.Event | None
-    ) -> Choice:
-        budget = self.simulations
-        if len(position.codes) == 1:
-            budget = min(budget or FORCED_SIMULATIONS, FORCED_SIMULATIONS)
+
+class SearchPlayer(Player):
+    """The strong player: what a solver proves in time, else tree search with the game's guide.
+
+    It keeps its trees for its next move. Results are proven towards the root, what is proven is not searched
+    again, and it stops before its budget ends when nothing can change any more.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        seed: int,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        threads: int = 1,
+    ) -> None:
+        """Think for `simulations` games or `seconds`, whichever ends first; for a second if both are None.
+
+        With one thread and a budget in simulations alone, a seed makes all choices reproducible.
+        """
+        self.name = name
+        self.threads = threads
+        self.budget = Budget(
+            simulations, DEFAULT_SECONDS if simulations is None and seconds is None else seconds
+        )
+        self._rng = generator(seed)
+        self._thoughts: list[Thought] = []
+        self._known: Position | None = None
+
+    def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
         begun = time.perf_counter()
-        reported = 0.0
-        chunk = 1
-        while True:
-            before = time.perf_counter()
-            left = chunk if budget is None else min(chunk, budget - thought.simulations)
-            thought.simulate(left)
-            now = time.perf_counter()
-            spent = now - begun
-            fraction = max(
-                thought.simulations / budget if budget else 0.0, spent / self.seconds if self.seconds else 0.0
-            )
-            if fraction >= 1.0 or (stop is not None and stop.is_set()):
-                return thought.choice(spent)
-            if report is not None and spent - reported >= _REPORT_SECONDS:
-                reported = spent
-                report(Progress(fraction, thought.best_move(), thought.simulations, spent))
-            chunk = _next_chunk(left, now - before, self.seconds and self.seconds - spent)
-
-
-class SearchPlayer(UctPlayer):
-    """The strong player: what a solver proves in time, else tree search with the game's guide."""
-
-    def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
+        simulations, seconds = self.budget
         solve = solver(position.game)
-        if solve is not None and len(position.codes) > 1:
-            proven = solve(position, SOLVER_SHARE * (self.seconds or DEFAULT_SECONDS), stop)
+        if solve is not None and seconds is not None and len(position.codes) > 1:
+            proven = solve(position, SOLVER_SHARE * seconds, stop)
             if proven is not None:
                 return proven
-        thought = Thought(position, int(random_word(self._rng)), guide(position.game))
-        return self._search(position, thought, report, stop)
+            seconds -= time.perf_counter() - begun
+        self._follow(position)
+        choice = think(
+            position,
+            self._thoughts,
+            Budget(simulations, seconds),
+            report=report,
+            stop=stop,
+        )
+        return choice._replace(seconds=time.perf_counter() - begun)
 
+    def _follow(self, position: Position) -> None:
+        """Make the trees those of the position, from what is known of it if the game has come here."""
+        known, self._known = self._known, position.copy()
+        if known is not None and known.game == position.game and known.start == position.start:
+            made, now = known.move_codes, position.move_codes
+            if now[: len(made)] == made and self._advance(now[len(made) :], position):
+                return
+        self._thoughts = [
+            Thought(
+                position,
+                int(random_word(self._rng)),
+                guide(position.game),
+                proving=True,
+                node_limit=NODE_LIMIT // self.threads,
+            )
+            for _ in range(self.threads)
+        ]
 
-def _next_chunk(done: int, took: float, seconds_left: float | None) -> int:
-    """How many simulations to do before looking at the clock again; at most eight times as many."""
-    aim = _SLICE_SECONDS if seconds_left is None else min(_SLICE_SECONDS, seconds_left)
-    return max(1, min(8 * done, int(aim * done / max(took, 1e-9))))
+    def _advance(self, codes: list[int], position: Position) -> bool:
+        return all(thought.advance(codes, position) for thought in self._thoughts)

@@ -10,6 +10,7 @@ from kabinett.players.endgames.searches import endgame_searches
 from kabinett.players.exact import daijobi_kernels, daijobi_sweeps, loom_kernels
 from kabinett.players.guides.registry import guide
 from kabinett.players.short_sight.look import look_ahead
+from kabinett.players.tree_search.compaction import COMPACT
 from kabinett.players.tree_search.search import search
 from kabinett.rules.batch import batch_entries
 from kabinett.rules.compile import Compiled
@@ -44,8 +45,9 @@ def _parts(name: str) -> Iterator[tuple[str, Compiled]]:
     for entry in law.entries.all():
         yield f"rules, {entry.kernel.python.__name__}", entry
     yield "plain search", search(law)
-    for number, guided in enumerate(dict.fromkeys(search(law, guide(one)) for one in variants(name))):
+    for number, guided in enumerate(dict.fromkeys(search(law, guide(one), True) for one in variants(name))):
         yield f"search {number}", guided
+    yield "compaction", COMPACT
     yield "look ahead", look_ahead(law)
     yield "playouts", playouts(law)
     yield "perft", leaf_counter(law)

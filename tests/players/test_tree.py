@@ -106,7 +106,7 @@ def test_a_tree_that_grows_gives_the_same_as_one_that_need_not():
     position = kabinett.position("noti")
     small, large = Thought(position, 1), Thought(position, 1)
     room = len(small.tree.code)
-    large._take(new_tree(position.game.law, 40 * room))
+    large._take(new_tree(position.game.law.max_moves, 40 * room))
     for thought in (small, large):
         thought.simulate(20_000)
     used = int(small.tree.used[0])
@@ -129,7 +129,7 @@ def test_machine_code_and_python_search_alike(name):
     law, seats = position.game.law, position.game.seats
     results = []
     for run in (search(law), search(law).kernel):
-        tree, work = new_tree(law, 1 << 12), new_work(law, position.state_array, 9)
+        tree, work = new_tree(law.max_moves, 1 << 12), new_work(law, position.state_array, 9)
         if run is not search(law):
             work = work._replace(root=work.root.view(np.recarray), state=work.state.view(np.recarray))
         assert run(tree, work, 6, seats, 1) == 6
@@ -163,7 +163,7 @@ def test_a_win_is_worth_more_than_any_margin_and_more_points_more_than_fewer():
     law = kabinett.game("noti").law
 
     def value(points):
-        tree, shares, values = new_tree(law, 1), np.zeros(4), np.zeros(4)
+        tree, shares, values = new_tree(law.max_moves, 1), np.zeros(4), np.zeros(4)
         numbers = np.array((*points, 0, 0))
         share_win(numbers, 2, shares)
         for _ in range(2):
@@ -174,7 +174,7 @@ def test_a_win_is_worth_more_than_any_margin_and_more_points_more_than_fewer():
 
 
 def test_a_result_counts_for_the_seat_that_moved_to_each_node():
-    tree = new_tree(kabinett.game("noti").law, 200)
+    tree = new_tree(90, 200)
     tree.turn[ROOT], tree.turn[3] = 1, 0
     path = np.array([ROOT, 3, 12], np.int32)
     points, shares, values = np.array([8, 2, 0, 0]), np.array([1.0, 0, 0, 0]), np.array([0.9, 0.1, 0, 0])

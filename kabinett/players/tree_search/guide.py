@@ -17,8 +17,8 @@ TO_THE_END = 1 << 30
 """As `Guide.cutoff`: games are played out to their end."""
 
 # Places in the array of numbers that the kernels read.
-EXPLORATION, MARGIN_WEIGHT, CUTOFF, PRIOR_VISITS, BIAS, UNTRIED_VISITS = range(6)
-NUMBERS = 6
+EXPLORATION, MARGIN_WEIGHT, CUTOFF, PRIOR_VISITS, BIAS, UNTRIED_VISITS, LEAF_VISITS, AMAF = range(8)
+NUMBERS = 8
 
 
 class Guide(NamedTuple):
@@ -72,6 +72,14 @@ class Guide(NamedTuple):
     untried_visits: float = 1.0
     """How many visits an untried move counts for in the doubt about it; more of them put off trying."""
 
+    leaf_visits: float = 1.0
+    """A leaf is given its children when it has been visited so often before; more of them save memory."""
+
+    amaf: float = 0.0
+    """After how many visits of a move it counts as much as all moves as first do
+    (`kabinett.players.tree_search.selection.amaf_selection`); 0 leaves them out. Moves made inside a
+    `playout` hook are not seen, those of `step` are."""
+
     def numbers(self) -> NDArray[np.float64]:
         """The numbers as the kernels read them."""
         found = np.zeros(NUMBERS)
@@ -81,6 +89,8 @@ class Guide(NamedTuple):
         found[PRIOR_VISITS] = self.prior_visits
         found[BIAS] = self.bias
         found[UNTRIED_VISITS] = self.untried_visits
+        found[LEAF_VISITS] = self.leaf_visits
+        found[AMAF] = self.amaf
         return found
 
 

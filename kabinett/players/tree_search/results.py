@@ -39,6 +39,17 @@ def margin(points, seats, seat):
 
 
 @kernel
+def value_for(tree, points, shares, seats, seat, numbers):
+    """What a result is worth to a seat; see `worth`."""
+    if seats == 1:
+        return points[0]
+    usual = tree.bounds[MARGINS] / max(tree.bounds[GAMES], 1.0) + 1e-9
+    ahead = margin(points, seats, seat)
+    share_of_margin = 0.5 + 0.5 * ahead / (abs(ahead) + usual)
+    return (1.0 - numbers[MARGIN_WEIGHT]) * shares[seat] + numbers[MARGIN_WEIGHT] * share_of_margin
+
+
+@kernel
 def worth(tree, points, shares, seats, values, numbers):
     """Write what an end is worth to each seat.
 
@@ -54,12 +65,8 @@ def worth(tree, points, shares, seats, values, numbers):
     bounds[LOW], bounds[HIGH] = 0.0, 1.0
     bounds[GAMES] += 1.0
     bounds[MARGINS] += abs(margin(points, seats, 0))
-    usual = bounds[MARGINS] / bounds[GAMES] + 1e-9
-    weight = numbers[MARGIN_WEIGHT]
     for seat in range(seats):
-        ahead = margin(points, seats, seat)
-        share_of_margin = 0.5 + 0.5 * ahead / (abs(ahead) + usual)
-        values[seat] = (1.0 - weight) * shares[seat] + weight * share_of_margin
+        values[seat] = value_for(tree, points, shares, seats, seat, numbers)
 
 
 @functools.cache
@@ -76,13 +83,29 @@ def random_playout(law: Law) -> Kernel:
 
 
 @functools.cache
-def ending(law: Law, playout: Any, step: Any, evaluate: Any) -> Kernel:
+def ending(law: Law, playout: Any, step: Any, evaluate: Any, amaf: bool) -> Kernel:
     """``ending(…)(s, work, seats)`` plays `s` on, writes ``work.points`` and ``work.shares``.
 
-    The hooks are those of `kabinett.players.tree_search.guide.Guide`, kernels or None.
+    The hooks are those of `kabinett.players.tree_search.guide.Guide`, kernels or None. With `amaf` moves are
+    marked in ``work.played``.
     """
-    turn, count_points = law.turn, law.points
+    turn, play, count_points, pick = law.turn, law.play, law.points, pick_any(law)
     at_random = random_playout(law)
+
+    @kernel
+    def random_step(s, rng, codes, _weights):
+        code = pick(s, rng, codes)
+        play(s, code)
+        return code
+
+    one_step = step or random_step
+
+    @kernel
+    def advance(s, work):
+        mover = turn(s)
+        code = one_step(s, work.rng, work.codes, work.weights)
+        if amaf and mover >= 0:
+            work.played[mover, code] = work.number[0]
 
     @kernel
     def by_random(s, work):
@@ -95,9 +118,9 @@ def ending(law: Law, playout: Any, step: Any, evaluate: Any) -> Kernel:
     @kernel
     def by_steps(s, work):
         while turn(s) != OVER:
-            step(s, work.rng, work.codes, work.weights)
+            advance(s, work)
 
-    play_out = by_playout if playout else by_steps if step else by_random
+    play_out = by_playout if playout else by_steps if step or amaf else by_random
 
     @kernel
     def write_points(s, work, seats):
@@ -114,19 +137,17 @@ def ending(law: Law, playout: Any, step: Any, evaluate: Any) -> Kernel:
     @kernel
     def judged(s, work, seats):
         write_points(s, work, seats)
-        if turn(s) == OVER:
+        if turn(s) == OVER or seats == 1:
             share_win(work.points, seats, work.shares)
-        else:
+        if turn(s) != OVER:
             evaluate(s, work.shares, work.points, work.weights)
 
     @kernel
     def after_steps(s, work, seats):
         plies = np.int64(work.numbers[CUTOFF])
         while plies > 0 and turn(s) != OVER:
-            step(s, work.rng, work.codes, work.weights)
+            advance(s, work)
             plies -= 1
         judged(s, work, seats)
 
-    if evaluate is None:
-        return at_the_end
-    return after_steps if step else judged
+    return after_steps if evaluate else at_the_end

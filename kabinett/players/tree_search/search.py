@@ -5,7 +5,7 @@ chance is; gives the leaf its children if it has been visited before; plays the 
 by default at random to the end; and adds the result to every node on the way. A node's value belongs to
 the seat whose move led to it, which makes the search right for any number of seats (max^n; C. Luckhardt
 and K. Irani, 1986). The choice among tried moves is UCB1 (L. Kocsis and C. Szepesvári, "Bandit based
-Monte-Carlo planning", 2006), bent by what the guide expects.
+Monte-Carlo planning", 2006), bent by what the guide expects and by what is proven.
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ from typing import Any
 
 import numpy as np
 
-from kabinett.players.tree_search.guide import PLAIN, Guide
+from kabinett.players.tree_search.guide import LEAF_VISITS, PLAIN, Guide
+from kabinett.players.tree_search.proofs import prove, proving
 from kabinett.players.tree_search.results import ending, worth
 from kabinett.players.tree_search.selection import bring_likeliest, selection
-from kabinett.players.tree_search.tree import LEAF, ROOT, new_tree, new_work
+from kabinett.players.tree_search.tree import LEAF, NODES, ROOT, new_tree, new_work
 from kabinett.rules.compile import INT, Bundle, Compiled, compiled, kernel
 from kabinett.rules.law import CHANCE, OVER, Law
 from kabinett.rules.rng import below
@@ -35,25 +36,45 @@ def backward(tree, path, depth, points, shares, values, seats):
         if mover != CHANCE:
             tree.value[node] += values[mover]
     if depth > 0:
+        index = path[1] - 1
+        tree.root_games[index] += 1
         for seat in range(seats):
-            tree.root_shares[path[1] - 1, seat] += shares[seat]
-            tree.root_points[path[1] - 1, seat] += points[seat]
+            tree.root_shares[index, seat] += shares[seat]
+            tree.root_points[index, seat] += points[seat]
+            tree.root_squares[index, seat] += points[seat] * points[seat]
 
 
-def search(law: Law, guide: Guide = PLAIN) -> Compiled:
-    """``search(law, guide)(tree, work, simulations, seats, grow) -> done``.
+@kernel
+def backward_all(tree, path, depth, played, number, values):
+    """Add a result to every child of the path's nodes whose move was made later by the same seat."""
+    for level in range(depth + 1):
+        node = path[level]
+        if tree.first[node] != LEAF and tree.turn[node] != CHANCE:
+            mover = tree.turn[node]
+            for child in range(tree.first[node], tree.first[node] + tree.size[node]):
+                if played[mover, tree.code[child]] == number:
+                    tree.amaf_visits[child] += 1
+                    tree.amaf_value[child] += values[mover]
 
-    Simulates until `simulations` are done or, if `grow` is not 0, the tree may be too full for one more
-    node's children. With `grow` 0 nothing is added to the tree. Chance events come by the law's odds. The
-    guide's hooks are compiled in; its numbers and weights are those in `work`.
+
+def search(law: Law, guide: Guide = PLAIN, proving: bool = False) -> Compiled:
+    """``search(law, guide, proving)(tree, work, simulations, seats, grow) -> done``.
+
+    Simulates until `simulations` are done; or, if `grow` is not 0, the tree may be too full for one more
+    node's children; or, if `proving`, the root is proven. With `grow` 0 nothing is added to the tree. Chance
+    events come by the law's odds. The guide's hooks are compiled in; its numbers and weights are those in
+    `work`. With `proving`, results are proven towards the root and what is proven is searched no longer.
     """
-    return _search(law, guide.playout, guide.step, guide.prior, guide.evaluate)
+    return _search(law, guide.playout, guide.step, guide.prior, guide.evaluate, guide.amaf > 0.0, proving)
 
 
 @functools.cache
-def _search(law: Law, playout: Any, step: Any, prior: Any, evaluate: Any) -> Compiled:
+def _search(
+    law: Law, playout: Any, step: Any, prior: Any, evaluate: Any, amaf: bool, proves: bool
+) -> Compiled:
     turn, moves, play = law.turn, law.moves, law.play
-    finish, select = ending(law, playout, step, evaluate), selection(prior is not None)
+    finish, select = ending(law, playout, step, evaluate, amaf), selection(prior is not None, amaf, proves)
+    climb = proving(law)
     max_moves = law.max_moves
     thresholds = np.cumsum(law.odds or (1,)).astype(np.int64)
     total = int(thresholds[-1])
@@ -61,11 +82,11 @@ def _search(law: Law, playout: Any, step: Any, prior: Any, evaluate: Any) -> Com
     @kernel
     def list_children(tree, node, s, codes):
         """Give a leaf its children."""
-        first = tree.used[0]
+        first = tree.used[NODES]
         size = moves(s, codes)
         for index in range(size):
             tree.code[first + index] = codes[index]
-        tree.used[0] = first + size
+        tree.used[NODES] = first + size
         tree.first[node] = first
         tree.size[node] = size
         tree.turn[node] = turn(s)
@@ -78,9 +99,10 @@ def _search(law: Law, playout: Any, step: Any, prior: Any, evaluate: Any) -> Com
     def expand_with_prior(tree, node, s, work):
         list_children(tree, node, s, work.codes)
         if tree.turn[node] != CHANCE:
-            first, size = np.int64(tree.first[node]), np.int64(tree.size[node])
+            first, size = int(tree.first[node]), int(tree.size[node])
             prior(s, work.codes, size, tree.prior[first : first + size], work.weights)
-            bring_likeliest(tree, node, work.rng)
+            if not amaf:
+                bring_likeliest(tree, node, work.rng)
 
     expand = expand_with_prior if prior else expand_plainly
 
@@ -93,38 +115,68 @@ def _search(law: Law, playout: Any, step: Any, prior: Any, evaluate: Any) -> Com
         index = 0
         while drawn >= thresholds[index]:
             index += 1
-        return np.int64(tree.first[node] + index)
+        return int(tree.first[node]) + index
 
     @kernel
     def descend(tree, work, s, grow):
-        """Move `s` to a leaf, or to a fresh child of one; returns the length of the path."""
+        """Move `s` to a leaf, to a fresh child of one, or to what is proven; returns the path's length."""
         node = ROOT
         depth = 0
         work.path[0] = ROOT
+        ripe = work.numbers[LEAF_VISITS]
         while depth + 1 < len(work.path):
+            if proves and tree.proof[node] != 0:
+                break
             if tree.first[node] == LEAF:
-                if grow == 0 or (node != ROOT and tree.visits[node] == 0) or turn(s) == OVER:
+                if grow == 0 or (node != ROOT and tree.visits[node] < ripe) or turn(s) == OVER:
                     break
                 expand(tree, node, s, work)
                 grow = 0
-            node = child_of(tree, node, work)
-            play(s, np.int64(tree.code[node]))
+            child = child_of(tree, node, work)
+            code = np.int64(tree.code[child])
+            if amaf and tree.turn[node] != CHANCE:
+                work.played[tree.turn[node], code] = work.number[0]
+            play(s, code)
+            node = child
             depth += 1
             work.path[depth] = node
         return depth
 
     @kernel
+    def recall(tree, node, work, seats):
+        """Take the result of a proven node."""
+        row = abs(tree.proof[node])
+        for seat in range(seats):
+            work.shares[seat] = tree.proof_shares[row, seat]
+            work.points[seat] = tree.proof_points[row, seat]
+
+    @kernel
     def simulate(tree, work, simulations, seats, grow):
         for done in range(simulations):
-            if grow != 0 and tree.used[0] + max_moves > len(tree.code):
+            if grow != 0 and tree.used[NODES] + max_moves > len(tree.code):
                 return np.int64(done)
+            if proves and tree.proof[ROOT] != 0:
+                return np.int64(done)
+            work.number[0] += 1
             work.state[0] = work.root[0]
             s = work.state[0]
             depth = descend(tree, work, s, grow)
-            finish(s, work, seats)
-            worth(tree, work.points, work.shares, seats, work.values, work.numbers)
-            backward(tree, work.path, depth, work.points, work.shares, work.values, seats)
+            leaf = work.path[depth]
+            if proves and tree.proof[leaf] != 0:
+                recall(tree, leaf, work, seats)
+                worth(tree, work.points, work.shares, seats, work.values, work.numbers)
+                backward(tree, work.path, depth, work.points, work.shares, work.values, seats)
+            else:
+                over = proves and turn(s) == OVER
+                finish(s, work, seats)
+                worth(tree, work.points, work.shares, seats, work.values, work.numbers)
+                backward(tree, work.path, depth, work.points, work.shares, work.values, seats)
+                if over:
+                    prove(tree, leaf, work.shares, work.points, seats)
+                    climb(tree, work.path, depth, seats, work.numbers)
+            if amaf:
+                backward_all(tree, work.path, depth, work.played, work.number[0], work.values)
         return np.int64(simulations)
 
-    tree, work = Bundle.like(new_tree(law, 1)), Bundle.like(new_work(law, law.blank(), 0))
+    tree, work = Bundle.like(new_tree(1, 1)), Bundle.like(new_work(law, law.blank(), 0))
     return compiled(simulate, tree, work, INT, INT, INT, release=True)

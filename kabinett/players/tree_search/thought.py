@@ -1,45 +1,55 @@
-"""One search from one position."""
+"""One tree that grows from a position, and moves along with the game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from kabinett.games.position import Position
-from kabinett.players.player import Choice, Line
+from kabinett.players.tree_search.compaction import rerooted
 from kabinett.players.tree_search.guide import PLAIN, Guide
 from kabinett.players.tree_search.search import search
-from kabinett.players.tree_search.tree import ROOT, Tree, enlarged, new_tree, new_work
+from kabinett.players.tree_search.tree import LEAF, ROOT, Tree, enlarged, new_tree, new_work
 from kabinett.rules.law import Law
 
 NODE_LIMIT = 8_000_000
-"""A tree stops growing here, at about 300 MB; the search goes on within it."""
+"""A tree stops growing here, at about 400 MB; the search goes on within it."""
 
 
 class Thought:
-    """One search from one position.
+    """One search from one position, by one thread at a time.
 
     Attributes:
-        simulations: how many have been done.
+        simulations: how many have been done from the present root.
         tree: the tree so far; replaced when it grows.
     """
 
-    def __init__(self, position: Position, seed: int, guide: Guide = PLAIN, only: Sequence[int] = ()) -> None:
+    def __init__(
+        self,
+        position: Position,
+        seed: int,
+        guide: Guide = PLAIN,
+        *,
+        proving: bool = False,
+        only: Sequence[int] = (),
+        node_limit: int | None = None,
+    ) -> None:
         """Begin with an empty tree.
 
         Args:
             position: where a seat is to move.
             seed: decides all random numbers.
             guide: hooks and numbers.
+            proving: whether results are proven and what is proven searched no longer.
             only: the codes of the moves to consider at the root; () for all.
+            node_limit: the tree stops growing there; `NODE_LIMIT` by default.
         """
         self.simulations = 0
         self._game = position.game
-        self._tokens = dict(zip(position.codes, position.legal_moves, strict=True))
+        self._limit = node_limit or NODE_LIMIT
         law: Law = self._game.law
-        self._margin = 1 + law.max_moves
-        self._search = search(law, guide)
+        self._search = search(law, guide, proving)
         self._work = new_work(law, position.state_array, seed, guide)
-        self._take(new_tree(law, max(1 << 14, 4 * self._margin)))
+        self._take(new_tree(law.max_moves, max(1 << 14, 4 * (1 + law.max_moves))))
         if only:
             self.tree.code[1 : 1 + len(only)] = only
             self.tree.first[ROOT], self.tree.size[ROOT] = 1, len(only)
@@ -50,38 +60,50 @@ class Thought:
         self.tree = tree
         self._bound = self._search.bind(tree, self._work)
 
-    def simulate(self, simulations: int) -> None:
-        """Do so many simulations."""
+    @property
+    def is_proven(self) -> bool:
+        """Whether the result of perfect play from the root is known."""
+        return bool(self.tree.proof[ROOT] != 0)
+
+    def simulate(self, simulations: int) -> int:
+        """Do so many simulations, or fewer if the root is proven on the way; returns how many."""
         left = simulations
         grow = True
         while left > 0:
             left -= self._bound(left, self._game.seats, int(grow))
+            if self.is_proven:
+                break
             if left > 0:
-                grow = len(self.tree.code) < NODE_LIMIT
+                grow = len(self.tree.code) < self._limit
                 if grow:
-                    self._take(enlarged(self.tree, min(4 * len(self.tree.code), NODE_LIMIT)))
-        self.simulations += simulations
+                    self._take(enlarged(self.tree, min(4 * len(self.tree.code), self._limit)))
+        self.simulations += simulations - left
+        return simulations - left
 
-    def _ranking(self) -> list[int]:
-        """The root's children, the most visited first, then by value."""
-        visits, value = self.tree.visits, self.tree.value
-        children = range(1, 1 + int(self.tree.size[0]))
-        return sorted(children, key=lambda node: (-visits[node], -value[node], self.tree.code[node]))
+    def advance(self, codes: Sequence[int], position: Position) -> bool:
+        """Make the position after these moves the root, with what is known of it; says whether anything is.
 
-    def best_move(self) -> str:
-        """The move to play as things stand."""
-        return self._tokens[int(self.tree.code[self._ranking()[0]])]
+        Args:
+            codes: the moves made since the present root.
+            position: what they lead to, where a seat is to move.
+        """
+        node = ROOT
+        for code in codes:
+            node = self.child(node, code)
+            if node == ROOT:
+                return False
+        if self.tree.first[node] == LEAF:
+            return False
+        self._work.root[:] = position.state_array
+        self._take(rerooted(self.tree, node))
+        self.simulations = 0
+        return True
 
-    def choice(self, seconds: float) -> Choice:
-        """What the search has found."""
-        lines = tuple(map(self._line, self._ranking()))
-        return Choice(lines[0].move, lines, self.simulations, seconds)
+    def children(self, node: int) -> range:
+        """The children of a node."""
+        first = int(self.tree.first[node])
+        return range(first, first + int(self.tree.size[node]))
 
-    def _line(self, node: int) -> Line:
-        token, visits = self._tokens[int(self.tree.code[node])], int(self.tree.visits[node])
-        seats = self._game.seats
-        if visits == 0:
-            return Line(token)
-        points = self.tree.root_points[node - 1, :seats] / visits
-        shares = self.tree.root_shares[node - 1, :seats] / visits
-        return Line(token, visits, tuple(points.tolist()), tuple(shares.tolist()))
+    def child(self, node: int, code: int) -> int:
+        """The child that a move leads to; ROOT if there is none in the tree."""
+        return next((one for one in self.children(node) if self.tree.code[one] == code), ROOT)

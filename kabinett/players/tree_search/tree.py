@@ -1,9 +1,9 @@
 """The search tree as a record of arrays.
 
 A node is a position, known by the moves that lead to it from the root, node 0. Its children, one for each
-legal move, lie side by side: ``first[node]`` to ``first[node] + size[node] - 1``. A node without children
-is a *leaf*: never expanded, or the game is over there. What grows the tree is in
-`kabinett.players.tree_search.search`.
+legal move, lie side by side: ``first[node]`` to ``first[node] + size[node] - 1``, behind their parent. A node
+without children is a *leaf*: never expanded, or the game is over there. What grows the tree is in
+`kabinett.players.tree_search.search`, what is proven of it in `kabinett.players.tree_search.proofs`.
 """
 
 from __future__ import annotations
@@ -25,17 +25,37 @@ LEAF = 0
 # Rows of `Tree.bounds`.
 LOW, HIGH, MARGINS, GAMES = 0, 1, 2, 3
 
-# The arrays of `Tree` by node.
-ARRAYS = ("code", "visits", "value", "first", "size", "tried", "turn", "prior")
+# Places in `Tree.used`.
+NODES, PROOFS = 0, 1
+
+# The arrays of `Tree` by node, and those by proof.
+BY_NODE = (
+    "code",
+    "visits",
+    "value",
+    "first",
+    "size",
+    "tried",
+    "turn",
+    "prior",
+    "proof",
+    "amaf_visits",
+    "amaf_value",
+)
+BY_PROOF = ("proof_shares", "proof_points")
+
+NODES_PER_PROOF = 4
+"""There is room for one proof for so many nodes; what is proven when it is full is forgotten."""
 
 LONGEST_PATH = 4096
 """Deepest node of a tree of a game without a bound on its length."""
 
 
 class Tree(NamedTuple):
-    """A search tree with room for N nodes, of which ``used[0]`` are in use.
+    """A search tree with room for N nodes, of which ``used[NODES]`` are in use, and P proofs.
 
-    The last two arrays are by the index of the root's child, ``node - 1``.
+    The arrays that begin with "root" are by the index of the root's child, ``node - 1``, and count only what
+    was simulated since the root became the root.
     """
 
     code: NDArray[np.int16]
@@ -54,19 +74,34 @@ class Tree(NamedTuple):
     """(N,), the seat to move, or CHANCE; set once the node has children."""
     prior: NDArray[np.float32]
     """(N,), what the guide expects of it; unused without a guide's prior."""
+    proof: NDArray[np.int32]
+    """(N,), 0 where nothing is proven; else the place of the result in the arrays of proofs, negative if
+    only the shares are proven and not the points."""
+    amaf_visits: NDArray[np.int32]
+    """(N,), simulations in which its seat made its move at any later time; used with a guide's `amaf`."""
+    amaf_value: NDArray[np.float64]
+    """(N,), sum of their values for that seat."""
+    proof_shares: NDArray[np.float64]
+    """(P, 4), proven shares of the win by seat; row 0 is not used."""
+    proof_points: NDArray[np.float64]
+    """(P, 4), points by seat of a line that gives these shares, proven where `proof` is positive."""
     used: NDArray[np.int64]
-    """(1,)"""
+    """(2,): NODES and PROOFS, how many of each are in use."""
     bounds: NDArray[np.float64]
     """(4,): LOW and HIGH, the range of values seen; MARGINS, the sum of the margins' sizes; GAMES, of how
     many games."""
+    root_games: NDArray[np.int64]
+    """(max_moves,), simulations."""
     root_shares: NDArray[np.float64]
     """(max_moves, 4), sums of the shares of the win by seat."""
     root_points: NDArray[np.float64]
     """(max_moves, 4), sums of the points by seat."""
+    root_squares: NDArray[np.float64]
+    """(max_moves, 4), sums of the squares of the points by seat."""
 
 
 class Work(NamedTuple):
-    """Memory that a simulation needs; nothing in it outlasts one except the random numbers."""
+    """Memory that a simulation needs; nothing in it outlasts one except the random numbers and the count."""
 
     root: NDArray[Any]
     """(1,), the record of the root."""
@@ -90,10 +125,16 @@ class Work(NamedTuple):
     """The guide's."""
     numbers: NDArray[np.float64]
     """The guide's, by the places that `kabinett.players.tree_search.guide` names."""
+    played: NDArray[np.int64]
+    """(4, codes), by seat and move the number of the last simulation in which the seat made it; (4, 1)
+    without a guide's `amaf`."""
+    number: NDArray[np.int64]
+    """(1,), the number of the present simulation, from 1 on."""
 
 
-def new_tree(law: Law, room: int) -> Tree:
+def new_tree(max_moves: int, room: int) -> Tree:
     """A tree of the root alone, with room for `room` nodes, at least ``1 + max_moves``."""
+    proofs = room // NODES_PER_PROOF + 2
     tree = Tree(
         code=np.zeros(room, CODE),
         visits=np.zeros(room, np.int32),
@@ -103,10 +144,17 @@ def new_tree(law: Law, room: int) -> Tree:
         tried=np.zeros(room, np.int16),
         turn=np.zeros(room, np.int8),
         prior=np.zeros(room, np.float32),
-        used=np.ones(1, np.int64),
+        proof=np.zeros(room, np.int32),
+        amaf_visits=np.zeros(room, np.int32),
+        amaf_value=np.zeros(room, np.float64),
+        proof_shares=np.zeros((proofs, MAX_SEATS), np.float64),
+        proof_points=np.zeros((proofs, MAX_SEATS), np.float64),
+        used=np.ones(2, np.int64),
         bounds=np.zeros(4, np.float64),
-        root_shares=np.zeros((law.max_moves, MAX_SEATS), np.float64),
-        root_points=np.zeros((law.max_moves, MAX_SEATS), np.float64),
+        root_games=np.zeros(max_moves, np.int64),
+        root_shares=np.zeros((max_moves, MAX_SEATS), np.float64),
+        root_points=np.zeros((max_moves, MAX_SEATS), np.float64),
+        root_squares=np.zeros((max_moves, MAX_SEATS), np.float64),
     )
     tree.bounds[LOW], tree.bounds[HIGH] = math.inf, -math.inf
     return tree
@@ -114,11 +162,13 @@ def new_tree(law: Law, room: int) -> Tree:
 
 def enlarged(tree: Tree, room: int) -> Tree:
     """A copy of the tree with room for `room` nodes, more than it has."""
+    proofs = room // NODES_PER_PROOF + 2
     grown = {}
-    for name in ARRAYS:
-        old = getattr(tree, name)
-        grown[name] = np.zeros(room, old.dtype)
-        grown[name][: len(old)] = old
+    for names, size, used in ((BY_NODE, room, tree.used[NODES]), (BY_PROOF, proofs, tree.used[PROOFS])):
+        for name in names:
+            old = getattr(tree, name)
+            grown[name] = np.zeros((size, *old.shape[1:]), old.dtype)
+            grown[name][:used] = old[:used]
     return tree._replace(**grown)
 
 
@@ -137,4 +187,6 @@ def new_work(law: Law, root: NDArray[Any], seed: int, guide: Guide = PLAIN) -> W
         values=np.zeros(MAX_SEATS, np.float64),
         weights=guide.weights,
         numbers=guide.numbers(),
+        played=np.zeros((MAX_SEATS, np.iinfo(CODE).max if guide.amaf else 1), np.int64),
+        number=np.zeros(1, np.int64),
     )
