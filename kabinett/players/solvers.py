@@ -17,6 +17,7 @@ seconds, else None; None at once where the position is out of its reach, and soo
 
 SOLVERS: dict[str, str] = {
     "factory": "kabinett.players.endgames.solver",
+    "first-five": "kabinett.players.first_five.solver",
     "jamit": "kabinett.players.endgames.solver",
     "jati": "kabinett.players.endgames.solver",
     "noti": "kabinett.players.endgames.solver",
