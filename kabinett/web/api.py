@@ -8,12 +8,12 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import TypeAdapter
 
 from kabinett.errors import KabinettError
+from kabinett.games import Position
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_class, game_names
 from kabinett.matches import command_from_plain
 from kabinett.matches.codec import LARGEST
 from kabinett.matches.commands import Command
-from kabinett.matches.errors import RefusedStale
 from kabinett.matches.events import Event
 from kabinett.matches.export import record_of
 from kabinett.matches.views import seen, seen_since
@@ -129,7 +129,7 @@ async def read_match(
     board: Annotated[bool, Query()] = False,
 ) -> MatchState:
     """A match as you see it; with `board` the picture, too."""
-    live = await house.get(match)
+    live = await house.get_latest(match)
     async with live.lock:
         now, language = now_in_milliseconds(), language_of(request)
         return MatchState(**states.state(live, visitor, now, board=board, language=language))
@@ -140,7 +140,7 @@ async def read_events(
     match: MatchId, house: TheHouse, visitor: Visitor, after: Annotated[int, Query(ge=0, le=LARGEST)] = 0
 ) -> Events:
     """What happened after the event with a number, as you see it."""
-    live = await house.get(match)
+    live = await house.get_latest(match)
     async with live.lock:
         return Events(number=live.number, events=events_after(live, visitor, after))
 
@@ -189,7 +189,7 @@ async def make_link(
     match: MatchId, participant: Index, house: TheHouse, visitor: Visitor, request: Request
 ) -> Link:
     """A link that hands a seat of yours to another device, or a free one to a friend. It works once."""
-    live = await house.get(match)
+    live = await house.get_latest(match)
     return Link(link=f"{request.base_url}sit/{house.link(live, participant, visitor)}")
 
 
@@ -198,7 +198,15 @@ async def read_position(
     match: MatchId, game: Index, ply: Index, house: TheHouse, request: Request
 ) -> PositionOut:
     """A game after `ply` moves, without marks of what may be played."""
-    live = await house.get(match)
+    position = await _position(house, match, game, ply)
+    token = position.moves[-1] if position.ply else None
+    figures = states.figures(position, language_of(request))
+    return PositionOut(token=token, board=states.draw(position, targets=False), **figures)
+
+
+async def _position(house: House, match: str, game: int, ply: int) -> Position:
+    """A game after `ply` moves."""
+    live = await house.get_latest(match)
     async with live.lock:
         table = None if live.match is None else live.match.games.get(game)
         if table is None or ply > table.position.ply:
@@ -206,9 +214,7 @@ async def read_position(
         position = table.position.copy()
     while position.ply > ply:
         position.pop()
-    token = position.moves[-1] if position.ply else None
-    figures = states.figures(position, language_of(request))
-    return PositionOut(token=token, board=states.draw(position, targets=False), **figures)
+    return position
 
 
 @ROUTER.get("/api/matches/{match}/games/{game}/previews")
@@ -220,24 +226,15 @@ async def preview_move(
     house: TheHouse,
     request: Request,
 ) -> PreviewOut:
-    """What a legal move would do in the position after `ply` moves, which must be the present one."""
-    live = await house.get(match)
-    async with live.lock:
-        table = None if live.match is None else live.match.games.get(game)
-        if table is None:
-            raise NoSuchMatch(f"there is no game {game} here")
-        if ply != table.position.ply or table.phase != "play":
-            raise RefusedStale("the game has gone on; look again")
-        position = table.position.copy()
-    if position.turn is None or position.turn < 0:
-        raise RefusedStale("nobody is to move")
+    """What a move does that is legal after `ply` moves of a game, played or not."""
+    position = await _position(house, match, game, ply)
     return PreviewOut(**preview(position, token, language_of(request)))
 
 
 @ROUTER.get("/api/matches/{match}/games/{game}/record", response_class=Response)
 async def read_record(match: MatchId, game: Index, house: TheHouse) -> Response:
     """The record of a game that has ended, which proves its chance."""
-    live = await house.get(match)
+    live = await house.get_latest(match)
     async with live.lock:
         if live.match is None:
             raise NoSuchMatch(Phrase("not_begun", "somebody is still to come; the game has not begun"))

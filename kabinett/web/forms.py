@@ -14,14 +14,19 @@ from kabinett.matches.errors import BadFormat
 from kabinett.web.models import ClockIn, NewMatch, SeatIn
 from kabinett.web.opponents import USUAL
 
-CLOCKS: dict[str, Clock] = {
-    "none": Clock(),
-    "fischer_5": Clock.fischer(5, 5),
-    "fischer_15": Clock.fischer(15, 10),
-    "byo": Clock.byo_yomi(10, 5, 30),
-    "days": Clock.days(2),
-}
-"""The clocks of the form, by the keys of their texts without ``clock_``."""
+MOST = 1000
+"""The largest number of the form."""
+
+CLOCKS = ("none", "fischer", "byo-yomi", "days")
+"""The sorts of clocks of the form."""
+
+KINDS = {"jati": ("tournament",), "factory": ("continued",)}
+"""Formats that only one game has, by its name; single games and series are for all with two seats or more."""
+
+
+def kinds(played: Game) -> tuple[str, ...]:
+    """The formats in which a game can be played, the usual one first."""
+    return ("single", "series", *KINDS.get(played.name, ())) if played.seats > 1 else ("single",)
 
 
 def cabinet_match(fields: Mapping[str, str]) -> NewMatch:
@@ -43,29 +48,58 @@ def cabinet_match(fields: Mapping[str, str]) -> NewMatch:
 
 
 def chosen_match(fields: Mapping[str, str]) -> NewMatch:
-    """The form of a new game: "game", options as "option-NAME", "seat-0" and so on, "first", "clock"; and
-    "unlisted" and "unrated" where that is wished.
+    """The form of a new game.
+
+    Its fields are "game", options as "option-NAME", "kind" with "games", "bidding", "seat-0" and so on,
+    "first", "clock" with its numbers; and "unlisted" and "unrated" where that is wished.
 
     Raises:
         KabinettError: the fields make no match.
     """
     chosen = _with_options(fields)
-    clock = CLOCKS.get(fields.get("clock", "none"))
-    if clock is None:
-        raise BadFormat(f"{fields['clock'][:40]!r} is no clock of this form")
-    seats = [_seat(fields.get(f"seat-{index}", "")) for index in range(chosen.seats)]
-    first: Literal["given", "lot"] = "given" if fields.get("first") == "given" else "lot"
+    kind = fields.get("kind", "single")
+    size = 4 if kind == "tournament" else chosen.seats
     try:
         return NewMatch(
             game=chosen.spec,
-            seats=seats,
-            first=first,
-            clock=ClockIn(**vars(clock)),
+            kind=kind,  # type: ignore[arg-type]  # pydantic refuses what is none
+            games=int(_number(fields, "games", 3)) if kind == "series" else 1,
+            bidding="bidding" in fields,
+            seats=[_seat(fields.get(f"seat-{index}", "")) for index in range(size)],
+            first="given" if fields.get("first") == "given" and kind != "tournament" else "lot",
+            clock=_clock(fields),
             listed=False if fields.get("unlisted") else None,
             rated=not fields.get("unrated"),
         )
     except ValidationError:
         raise BadFormat("these choices make no game") from None
+
+
+def _clock(fields: Mapping[str, str]) -> ClockIn:
+    kind = fields.get("clock", "none")
+    if kind not in CLOCKS:
+        raise BadFormat(f"{kind[:40]!r} is no clock of this form")
+    if kind == "none":
+        return ClockIn()
+    if kind == "days":
+        return ClockIn(**vars(Clock.days(_number(fields, "days", 2))))
+    minutes = _number(fields, "minutes", 10)
+    if kind == "fischer":
+        return ClockIn(**vars(Clock.fischer(minutes, _number(fields, "increment", 5))))
+    periods, seconds = int(_number(fields, "periods", 5)), _number(fields, "seconds", 30)
+    return ClockIn(**vars(Clock.byo_yomi(minutes, periods, seconds)))
+
+
+def _number(fields: Mapping[str, str], name: str, usual: float) -> float:
+    """A number of the form."""
+    given = fields.get(name) or str(usual)
+    try:
+        value = float(given)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= MOST:
+        raise BadFormat(f"{given[:40]!r} is no number for {name}; it is one from 0 to {MOST}")
+    return value
 
 
 def _with_options(fields: Mapping[str, str]) -> Game:

@@ -1,4 +1,4 @@
-"""The machines that can be asked to sit down, from weak to strong."""
+"""The machines that can be asked to sit down."""
 
 from __future__ import annotations
 
@@ -11,38 +11,39 @@ from kabinett.web.texts import text
 
 
 class Opponent(NamedTuple):
-    """A machine that can be chosen.
+    """A machine that can be asked to play.
 
     Attributes:
         spec: the player's specification.
         text: the key of its name in the catalogue of texts.
+        sort: "level", "exact", or "other": what it is listed under.
     """
 
     spec: str
     text: str
+    sort: str
 
 
-_ANY_GAME = (
-    Opponent("random", "opponent_random"),
-    Opponent("greedy", "opponent_greedy"),
-    Opponent("uct(simulations=100)", "opponent_quick"),
-    Opponent("uct(seconds=0.5)", "opponent_steady"),
-    Opponent("uct(seconds=2)", "opponent_strong"),
-    Opponent("uct(seconds=8)", "opponent_strongest"),
+LEVELS = tuple(Opponent(f"level({number})", f"opponent_level_{number}", "level") for number in range(1, 9))
+_PERFECT = Opponent("exact", "opponent_exact", "exact")
+_OTHERS = (
+    Opponent("random", "opponent_random", "other"),
+    Opponent("greedy", "opponent_greedy", "other"),
+    Opponent("uct(seconds=0.5)", "opponent_steady", "other"),
+    Opponent("uct(seconds=8)", "opponent_strongest", "other"),
 )
-_PERFECT = Opponent("exact", "opponent_exact")
-USUAL = "uct(seconds=0.5)"
+USUAL = "level(3)"
 """Who sits down if nobody is chosen."""
 
 
 def opponents(game: Game) -> tuple[Opponent, ...]:
-    """The machines for a game."""
-    return (*_ANY_GAME, _PERFECT) if is_solved(game) else _ANY_GAME
+    """The machines for a game: levels from weak to strong, perfect play where there is, then others."""
+    return (*LEVELS, *((_PERFECT,) if is_solved(game) else ()), *_OTHERS)
 
 
 def name_in(place: Place, language: str) -> str:
     """What somebody is called: a machine by its name in a language, a number kept."""
-    for one in (*_ANY_GAME, _PERFECT):
+    for one in (*LEVELS, _PERFECT, *_OTHERS):
         stored = text(one.text)
         if one.spec == place.machine and place.name.startswith(stored):
             return text(one.text, language) + place.name.removeprefix(stored)

@@ -27,10 +27,11 @@ from kabinett.web import rows, states
 from kabinett.web.api import opened
 from kabinett.web.asking import TheHouse, Visitor, give_cookie
 from kabinett.web.errors import NoSuchMatch, SeatTaken
-from kabinett.web.forms import CLOCKS, cabinet_match, chosen_match
+from kabinett.web.forms import CLOCKS, cabinet_match, chosen_match, kinds
 from kabinett.web.house import LISTED
 from kabinett.web.live import now_in_milliseconds
-from kabinett.web.opponents import USUAL, opponents
+from kabinett.web.lobby import lobby
+from kabinett.web.opponents import LEVELS, USUAL, name_in, opponents
 from kabinett.web.texts import COOKIE as LANGUAGE_COOKIE
 from kabinett.web.texts import LANGUAGES, language_of, reason_of, script_texts, text
 from kabinett.web.visitors import COOKIE_SECONDS, new_visitor
@@ -60,6 +61,7 @@ def _environment() -> jinja2.Environment:
         undefined=jinja2.StrictUndefined,
     )
     environment.globals |= {"version": VERSION, "languages": LANGUAGES}
+    environment.filters["name_in_language"] = name_in
     return environment
 
 
@@ -79,7 +81,7 @@ def page(request: Request, template: str, /, *, status: int = 200, **values: Any
 
 @ROUTER.get("/", response_class=HTMLResponse)
 async def cabinet(request: Request, house: TheHouse, visitor: Visitor) -> Response:
-    """All games, and the visitor's own unfinished ones."""
+    """All games, the visitor's own unfinished ones, those that wait for somebody, and those to watch."""
     own: list[rows.Listed] = []
     name = ""
     if visitor is not None:
@@ -87,10 +89,17 @@ async def cabinet(request: Request, house: TheHouse, visitor: Visitor) -> Respon
         own = await house.storage.read(lambda one: rows.matches_of(one, who, LISTED))
         name = await house.storage.read(lambda one: rows.name_of(one, who))
     games = [game_of(each) for each in game_names()]
-    levels = opponents(games[0])
     unique = {one.match: one for one in own}
     return page(
-        request, "cabinet", games=games, own=list(unique.values()), name=name, levels=levels, usual=USUAL
+        request,
+        "cabinet",
+        games=games,
+        own=list(unique.values()),
+        name=name,
+        titles={game.name: game.title for game in games},
+        lobby=await lobby(house, visitor),
+        levels=LEVELS,
+        usual=USUAL,
     )
 
 
@@ -140,7 +149,16 @@ async def new_game(request: Request, name: str) -> Response:
     """All that can be chosen for a game."""
     game = _game(name)
     most = max(int(value) for value in _players(game))
-    return page(request, "new", game=game, most=most, levels=opponents(game), usual=USUAL, clocks=CLOCKS)
+    return page(
+        request,
+        "new",
+        game=game,
+        most=4 if "tournament" in kinds(game) else most,
+        kinds=kinds(game),
+        machines=opponents(game),
+        usual=USUAL,
+        clocks=CLOCKS,
+    )
 
 
 def _players(game: Game) -> list[Any]:
@@ -150,7 +168,7 @@ def _players(game: Game) -> list[Any]:
 @ROUTER.get("/play/{match}", response_class=HTMLResponse)
 async def board(request: Request, match: str, house: TheHouse, visitor: Visitor) -> Response:
     """A match at the board."""
-    live = await house.get(match)
+    live = await house.get_latest(match)
     language = language_of(request)
     async with live.lock:
         state = states.state(live, visitor, now_in_milliseconds(), board=True, language=language)
@@ -180,7 +198,7 @@ async def seat(request: Request, token: str, house: TheHouse, visitor: Visitor) 
     link = house.signer.seat(token)
     if link is None:
         raise SeatTaken(Phrase("link_unknown", "this link is not one of ours; ask for it again"))
-    live = await house.get(link.match)
+    live = await house.get_latest(link.match)
     taken = live.seats[link.participant]
     if taken.visitor is not None and taken.visitor == visitor:
         return RedirectResponse(f"/play/{live.id}", 303)

@@ -63,7 +63,7 @@ def test_all_options_of_a_game_can_be_chosen(client, name):
     kind = kabinett.games.registry.game_class(name)
     fields = {f"option-{option.name}": str(option.values[-1]) for option in kind.options}
     assert all(f'name="{field}"' in answer.text for field in fields)
-    fields |= {"game": name, "seat-0": "me", "clock": "byo", "first": "given"}
+    fields |= {"game": name, "seat-0": "me", "clock": "byo-yomi", "first": "given"}
     fields |= {f"seat-{seat}": "greedy" for seat in range(1, 4)}
     page = client.post("/new", data=fields)
     match = re.search(r"/play/([\w-]+)", str(page.url))[1]

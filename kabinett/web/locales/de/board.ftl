@@ -26,5 +26,3 @@ clock_spoken = Noch { $seconds } Sekunden
 to_latest = Zurück zur Partie
 sound_on = Ton an
 sound_off = Ton aus
-play_again = Neue Partie
-would_score = { $token } brächte

@@ -29,7 +29,6 @@ no_points = Noch keine Punkte
 moves = Züge
 all_moves = Alle möglichen Züge
 kinds = Was gespielt wird
-any_kind = Beliebig
 cancel = Abbrechen
 take_back = Zurücknehmen
 resign = Aufgeben

@@ -26,5 +26,3 @@ clock_spoken = { $seconds } seconds left
 to_latest = Back to the game
 sound_on = Sound on
 sound_off = Sound off
-play_again = New game
-would_score = { $token } would score

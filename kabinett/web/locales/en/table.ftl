@@ -29,7 +29,6 @@ no_points = No points yet
 moves = Moves
 all_moves = All legal moves
 kinds = What to play
-any_kind = Any
 cancel = Cancel
 take_back = Take back
 resign = Resign

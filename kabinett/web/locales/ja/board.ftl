@@ -26,5 +26,3 @@ clock_spoken = 残り{ $seconds }秒
 to_latest = 対局に戻る
 sound_on = 音あり
 sound_off = 音なし
-play_again = 新しい対局
-would_score = { $token } の得点

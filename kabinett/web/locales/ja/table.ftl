@@ -29,7 +29,6 @@ no_points = まだ得点はありません
 moves = 棋譜
 all_moves = 指せる手の一覧
 kinds = 打つもの
-any_kind = どれでも
 cancel = やめる
 take_back = 待った
 resign = 投了

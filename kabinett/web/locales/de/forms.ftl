@@ -1,0 +1,52 @@
+# Wie eine Partie verabredet wird, und wer auf wen wartet.
+opponent_level_1 = Stufe 1, erste Schritte
+opponent_level_2 = Stufe 2, leicht
+opponent_level_3 = Stufe 3, gelassen
+opponent_level_4 = Stufe 4, aufmerksam
+opponent_level_5 = Stufe 5, geübt
+opponent_level_6 = Stufe 6, stark
+opponent_level_7 = Stufe 7, sehr stark
+opponent_level_8 = Stufe 8, am stärksten
+opponent_exact = Perfekt
+opponent_random = Zufall
+opponent_greedy = Gierig
+opponent_steady = Suche, ½ Sekunde
+opponent_strongest = Suche, 8 Sekunden
+machines_level = Maschinen nach Stärke
+machines_exact = Gelöst
+machines_other = Andere Maschinen
+clock_none = Ohne Uhr
+clock_fischer = Zeit für die Partie und mehr je Zug
+clock_byo_yomi = Zeit für die Partie, danach Perioden
+clock_days = Tage für jeden Zug
+minutes_main = Minuten für die Partie
+seconds_increment = Sekunden dazu je Zug
+periods = Perioden
+seconds_period = Sekunden je Periode
+days_turn = Tage für jeden Zug
+time_fischer = { $minutes } min + { $seconds } s
+time_byo_yomi = { $minutes } min, { $periods } × { $seconds } s
+time_days = { $days ->
+    [one] { $days } Tag je Zug
+   *[other] { $days } Tage je Zug
+}
+kind = Form
+kind_single = Eine Partie
+kind_series = Eine Serie mit wechselnden Plätzen
+kind_series_of = Höchstens { $games } Partien
+kind_continued = Fortgesetzt, bis 5 Punkte erreicht sind
+kind_tournament = Turnier zu viert
+games = Partien höchstens
+bidding = Verdeckte Gebote um Gelb
+bidding_lead = Beide bieten geheim Komi; das höhere Gebot spielt Gelb. Bei einer Revanche ohne Gebote wählt der Verlierer die Farbe.
+anyone = Irgendjemand, über das Kabinett
+unrated = Ohne Wertung
+unlisted = Partie verbergen
+unlisted_lead = Nur wer den Link hat, kann zuschauen.
+play_anyone = Allen anbieten
+waiting_games = Hier fehlt noch jemand
+live_games = Wird gerade gespielt
+join = Mitspielen
+waits_lobby = Die Partie steht für alle im Kabinett.
+layout_ring = Ring
+layout_star = Stern

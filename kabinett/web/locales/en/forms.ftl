@@ -1,0 +1,52 @@
+# How a game is arranged, and the lobby.
+opponent_level_1 = Level 1, first steps
+opponent_level_2 = Level 2, easy
+opponent_level_3 = Level 3, relaxed
+opponent_level_4 = Level 4, attentive
+opponent_level_5 = Level 5, practised
+opponent_level_6 = Level 6, strong
+opponent_level_7 = Level 7, very strong
+opponent_level_8 = Level 8, strongest
+opponent_exact = Perfect
+opponent_random = Random
+opponent_greedy = Greedy
+opponent_steady = Search, ½ second
+opponent_strongest = Search, 8 seconds
+machines_level = Machines by strength
+machines_exact = Solved
+machines_other = Other machines
+clock_none = No clock
+clock_fischer = Time for the game, and more each turn
+clock_byo_yomi = Time for the game, then periods
+clock_days = Days for each turn
+minutes_main = Minutes for the game
+seconds_increment = Seconds added each turn
+periods = Periods
+seconds_period = Seconds in a period
+days_turn = Days for each turn
+time_fischer = { $minutes } min + { $seconds } s
+time_byo_yomi = { $minutes } min, { $periods } × { $seconds } s
+time_days = { $days ->
+    [one] { $days } day a turn
+   *[other] { $days } days a turn
+}
+kind = Format
+kind_single = One game
+kind_series = A series, the seats changing
+kind_series_of = Best of { $games }
+kind_continued = Continued, first to 5 points
+kind_tournament = Tournament of four
+games = Games at most
+bidding = Sealed bids for Yellow
+bidding_lead = Both bid komi in secret; the higher bid plays Yellow. In a rematch without bids the loser chooses the colour.
+anyone = Anybody, from the cabinet
+unrated = Leave the ratings alone
+unlisted = Hide the game
+unlisted_lead = Only who has the link can watch.
+play_anyone = Offer to anybody
+waiting_games = Waiting for a player
+live_games = Being played
+join = Join
+waits_lobby = The game stands in the cabinet for anybody to join.
+layout_ring = ring
+layout_star = star
