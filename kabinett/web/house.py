@@ -15,6 +15,8 @@ import logging
 import secrets
 from typing import Any
 
+from sqlalchemy.exc import DBAPIError
+
 from kabinett.matches import Match, RefusedCommand
 from kabinett.matches import commands as cmd
 from kabinett.matches.chance import SECRET_BYTES
@@ -85,7 +87,10 @@ class House:
             self._forget(live)
         if self._neighbours is not None:
             await asyncio.to_thread(self._neighbours.close)
-            await self.storage.write(self._depart)
+            try:
+                await self.storage.write(self._depart)
+            except DBAPIError:
+                LOG.warning("the database does not answer; other servers go on in %d s", SILENT_SECONDS)
         await asyncio.to_thread(self.machines.close)
 
     @property
@@ -371,8 +376,8 @@ class House:
             await asyncio.sleep(BEAT_SECONDS)
             try:
                 await self._beat()
-            except Exception:
-                LOG.exception("the database does not answer")
+            except DBAPIError as error:
+                LOG.warning("the database does not answer: %s", error.orig)
 
     async def _beat(self) -> None:
         silent = int(10_000 * SILENT_SECONDS)

@@ -11,6 +11,8 @@ import logging
 import threading
 from collections.abc import Awaitable, Callable
 
+from sqlalchemy.exc import DBAPIError
+
 from kabinett.errors import KabinettError
 from kabinett.matches import Match
 from kabinett.matches import commands as cmd
@@ -116,8 +118,8 @@ class Keeper:
             del live.tasks[participant]
             try:
                 await self._apply(live, command)
-            except Overtaken:
-                return  # another server keeps it now
+            except (Overtaken, DBAPIError):
+                return  # it is read again, here or by the server that keeps it now
             except KabinettError:
                 LOG.exception("the machine of match %s was refused", live.id)
 
@@ -126,6 +128,6 @@ class Keeper:
             if not live.is_lost and live.keeper == self.server:
                 try:
                     await self._apply(live, cmd.Tick())
-                except Overtaken:
+                except (Overtaken, DBAPIError):
                     return
                 self.tend(live)

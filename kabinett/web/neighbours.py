@@ -58,11 +58,15 @@ class Neighbours:
         self._thread.join()
 
     def _listen_forever(self) -> None:
+        told = False
         while not self._closed.is_set():
             try:
                 self._listen()
+                told = False
             except Exception as error:
-                LOG.warning("the line to other servers is broken: %s", error)
+                if not told:
+                    LOG.warning("the line to other servers is broken: %s", error)
+                told = True
                 self._closed.wait(RETRY_SECONDS)
 
     def _listen(self) -> None:

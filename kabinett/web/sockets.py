@@ -80,7 +80,7 @@ async def _text(socket: WebSocket, house: House) -> str:
 
 async def _converse(socket: WebSocket, house: House, match: str, visitor: str | None, follow: Follow) -> None:
     """Tell and listen until one of them comes to an end."""
-    await house.get(match)
+    await house.get_latest(match)
     endings: list[Exception] = []
 
     async def until_end(work: Coroutine[Any, Any, None]) -> None:

@@ -127,9 +127,17 @@ class Storage:
     async def read(self, job: Job[Result]) -> Result:
         """Run a job that only reads, on a snapshot of what is stored."""
 
-        def run() -> Result:
+        def once() -> Result:
             with self._reading.connect() as connection:
                 return job(connection)
+
+        def run() -> Result:
+            try:
+                return once()
+            except DBAPIError as error:
+                if not error.connection_invalidated:
+                    raise
+                return once()
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, run)
 
@@ -162,16 +170,18 @@ class Storage:
             if last:
                 return
 
-    def _commit(self, group: list[_Waiting]) -> None:
+    def _commit(self, group: list[_Waiting], *, again: bool = False) -> None:
         try:
             with self._engine.begin() as connection:
                 results = self._carry_out(connection, [one.work for one in group])
         except Exception as error:
-            if len(group) == 1:
+            # A line that broke while nobody used it says nothing about the work.
+            broken = isinstance(error, DBAPIError) and error.connection_invalidated
+            if len(group) == 1 and (again or not broken):
                 group[0].future.set_exception(_told(group[0].work, error))
                 return
             for one in group:
-                self._commit([one])
+                self._commit([one], again=True)
         else:
             for one, result in zip(group, results, strict=True):
                 one.future.set_result(result)

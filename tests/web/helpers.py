@@ -108,6 +108,11 @@ class Server:
 
     def start(self):
         """Start it and wait until it listens."""
+        self.launch()
+        self.wait()
+
+    def launch(self):
+        """Start it."""
         self.process = subprocess.Popen(
             [sys.executable, "-m", "kabinett", "serve", "--port", "0", "--data", str(self.data)],
             stdout=subprocess.PIPE,
@@ -116,6 +121,9 @@ class Server:
             cwd=ROOT,
             env={**os.environ, "PYTHONUNBUFFERED": "1", **self.settings},
         )
+
+    def wait(self):
+        """Wait until it listens."""
         line = self.process.stdout.readline()
         found = re.search(r"http://\S+", line)
         assert found, line + self.process.stdout.read()

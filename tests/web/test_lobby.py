@@ -40,10 +40,10 @@ def test_a_game_for_anybody_waits_in_the_lobby_until_its_seats_are_taken(client)
 
 def test_games_by_link_are_not_shown_and_listed_ones_are_to_be_watched(client):
     new_match(client, "noti", [ME, FRIEND])
-    secret, _ = new_match(client, "noti", [ME, RANDOM], listed=False)
+    new_match(client, "noti", [ME, RANDOM], listed=False)
     open_one, _ = new_match(client, "first-five", [ME, RANDOM])
     assert names(lobby(visitor(client))["playing"]) == [open_one]
-    shown, links = new_match(client, "noti", [ME, FRIEND], listed=True)
+    _, links = new_match(client, "noti", [ME, FRIEND], listed=True)
     assert lobby(client)["waiting"] == []
     assert links
     command(client, open_one, "ready")

@@ -3,13 +3,12 @@
 import asyncio
 
 import pytest
-from sqlalchemy import insert, inspect, select
+from sqlalchemy import insert, inspect, select, text
 from sqlalchemy.exc import IntegrityError
 
 from kabinett.errors import KabinettError
 from kabinett.web.schema import EVENTS, KEYS, MATCHES, METADATA
 from kabinett.web.storage import Append, Overtaken, Storage, _engine, _news, heard
-
 
 FLOATS = {"sqlite": "FLOAT", "postgresql": "DOUBLE PRECISION"}
 
@@ -81,6 +80,21 @@ def test_news_for_other_servers_are_cut_into_messages():
 def test_a_database_that_cannot_be_is_refused_in_a_sentence(url):
     with pytest.raises(KabinettError, match=r"database|SQLite"):
         Storage(url)
+
+
+async def test_a_line_that_broke_is_made_anew(postgres):
+    storage = Storage(postgres.new())
+    cut = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+    await storage.write(put("before"))
+    assert await names(storage) == {"before"}
+    engine = _engine(postgres.url("postgres"))
+    with engine.connect() as other:
+        other.execute(cut)
+        await asyncio.gather(storage.write(put("after")), storage.write(put("also")))
+        other.execute(cut)
+        assert await names(storage) == {"before", "after", "also"}
+    engine.dispose()
+    storage.close()
 
 
 async def test_what_waits_is_written_before_the_storage_closes(database):
