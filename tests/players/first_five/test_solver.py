@@ -1,0 +1,141 @@
+"""What the solver decides: forced wins, certain losses, and the moves that are left."""
+
+import threading
+import time
+
+import pytest
+
+import kabinett
+from kabinett.games import game
+from kabinett.players.first_five.solver import ThreatSolver
+from kabinett.players.solvers import solver
+from tests.players.first_five import slow
+from tests.players.first_five.boards import position_of, position_with
+
+AMPLE = 60.0
+SHORT = 0.1
+
+
+@pytest.fixture(scope="module")
+def judge():
+    return ThreatSolver()
+
+
+def solve(position, seconds=AMPLE, stop=None):
+    return solver(game("first-five"))(position, seconds, stop)
+
+
+def test_a_win_is_told_with_the_way_to_it():
+    position = position_with("d5 e5 f5", "d7 e3 g8")
+    choice = solve(position)
+    assert choice.exact
+    line = choice.lines[0]
+    assert (line.move, line.shares, line.points, line.exact) == (choice.move, (1.0, 0.0), (1.0, 0.0), True)
+    assert line.variation[0] == choice.move
+    for move in line.variation:
+        position.push(move)
+    assert position.winners == (0,)
+
+
+def test_five_is_completed_at_once():
+    assert solve(position_with("b2 c2 d2 e2", "b4 c4 d4 e4")).lines[0].variation == ("a2",)
+
+
+def test_a_loss_is_told_as_exact_too():
+    # An open four cannot be stopped.
+    position = position_with("a9 k9 a1", "d5 e5 f5 g5")
+    choice = solve(position)
+    assert choice.exact
+    assert choice.lines[0].shares == (0.0, 1.0)
+    assert choice.move in ("c5", "h5")
+    for move in choice.lines[0].variation:
+        position.push(move)
+    assert position.winners == (1,)
+
+
+def test_nothing_is_said_where_nothing_is_decided():
+    position = kabinett.position("first-five")
+    assert solve(position, 0.05) is None
+    position.push("e5")
+    assert solve(position, 0.05) is None
+
+
+def test_an_open_three_leaves_the_moves_that_stop_it(judge):
+    position = position_with("b2 h8 k1", "d5 e5 f5")
+    verdict = judge.judge(position, SHORT)
+    names = {position.game.grid.names[cell] for cell in verdict.moves}
+    assert (verdict.wins, verdict.threatened) == (None, True)
+    # Those further off still lose, to more threats.
+    assert {"c5", "g5"} <= names <= {"b5", "c5", "g5", "h5"}
+
+
+def test_a_four_leaves_the_one_move_that_stops_it(judge):
+    position = position_with("b2 h8 k1 c5", "d5 e5 f5 g5")
+    assert judge.judge(position, AMPLE).moves == (position.game.grid.index("h5"),)
+
+
+def test_moves_that_are_left_out_lose_and_those_left_do_not(judge):
+    left_out, threatened = 0, 0
+    for seed in range(25):
+        own, other = slow.random_tiles(300 + seed, 12 + seed % 12)
+        position = position_of(own, other)
+        verdict = judge.judge(position, SHORT)
+        if verdict.wins or not verdict.threatened:
+            continue
+        threatened += 1
+        left = slow.TILES - len(other)
+        for cell in position.codes:
+            square = (cell % 10, cell // 10)
+            loses = slow.wins_by_fours(other, own | {square}, left)
+            if verdict.wins is None and cell in verdict.moves:
+                assert not loses, (seed, cell)
+            left_out += cell not in verdict.moves
+        for cell in sorted(set(position.codes) - set(verdict.moves))[::9]:
+            position.push_code(cell)
+            assert judge.judge(position, AMPLE).wins, (seed, cell)
+            position.pop()
+    assert threatened > 5
+    assert left_out > 100
+
+
+def test_the_last_tile_of_all_can_no_longer_lose(judge):
+    # Seat 1 lays the 36th tile; four in a row of seat 0 harm nobody any more.
+    boards = (slow.random_tiles(seed, 35) for seed in range(1000))
+    own, other = next(
+        (own, other)
+        for own, other in boards
+        if slow.completing(other, own) > 1 and not slow.completing(own, other)
+    )
+    verdict = judge.judge(position_of(own, other), AMPLE)
+    assert verdict.wins is None
+    assert len(verdict.moves) == 55
+
+
+def test_it_ends_in_time_and_when_asked():
+    position = position_with("e5 f5 d3", "e6 g4 c7")
+    begun = time.perf_counter()
+    solve(position, 0.05)
+    assert time.perf_counter() - begun < 2.0
+    stop = threading.Event()
+    stop.set()
+    begun = time.perf_counter()
+    solve(position, AMPLE, stop)
+    assert time.perf_counter() - begun < 2.0
+
+
+def test_threads_do_not_disturb_each_other():
+    positions = [position_of(*slow.random_tiles(seed, 24)) for seed in range(60)]
+    decided = [one for one in positions if solve(one, 0.0)]
+    expected = [solve(one).lines for one in decided]
+    found = {}
+
+    def work(name):
+        found[name] = [solve(one).lines for one in decided]
+
+    threads = [threading.Thread(target=work, args=(name,)) for name in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert list(found.values()) == [expected] * 3
+    assert len(decided) > 10
