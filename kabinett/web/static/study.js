@@ -15,7 +15,8 @@ const percent = new Intl.NumberFormat(document.documentElement.lang, { style: "p
 
 let tree = new Tree("");
 let here = tree.root;
-let shown = null; // The position of `here`, once the server has told it.
+let shown = null; // The position that is shown: that of `here`, once the server has told it.
+let shownNode = null;
 let known = new Map(); // Promises of positions, by their moves.
 let working = null; // The run over the whole game: {stop}.
 let wanted = null; // The node that the machine is to think about next.
@@ -46,7 +47,7 @@ function position(node) {
 class StudyPreviews extends Previews {
   async ask(token) {
     const told = this.told;
-    const asked = here;
+    const asked = shownNode;
     if (!told.has(token)) {
       const entry = {};
       entry.coming = ask("previews", { ...lineOf(asked), token })
@@ -72,6 +73,7 @@ const board = new Board(byId("board"), byId("study-title").textContent, previews
 async function go(node) {
   here = node;
   wanted = null;
+  byId("study-comment").value = node.comment;
   let told;
   try {
     told = await position(node);
@@ -81,6 +83,7 @@ async function go(node) {
   }
   if (here !== node) return;
   shown = told;
+  shownNode = node;
   say("");
   settle(node, told);
   document.body.dataset.game = told.game;
@@ -95,7 +98,6 @@ async function go(node) {
   byId("status").textContent = statusText(told);
   byId("study-scores").textContent = told.scores.map((points, seat) => `${told.seat_names[seat]} ${points}`).join(" · ");
   byId("study-board").textContent = told.text;
-  byId("study-comment").value = node.comment;
   drawDue(told);
   drawScore({ game: told }, told, (cells) => board.light(cells));
   draw();

@@ -26,9 +26,8 @@ export function drawLines(found, position, play) {
   const heads = [t("study_move")];
   if (!alone) heads.push(...position.seat_names.map((name) => t("study_chances_of", { name })));
   if (found.lines.some((line) => line.points.length)) heads.push(t("study_points"));
-  heads.push(t("study_variation"));
   const head = make("tr", {}, ...heads.map((text) => make("th", { scope: "col" }, text)));
-  table.replaceChildren(make("thead", {}, head), make("tbody", {}, ...found.lines.slice(0, SHOWN).map((line) => row(line, alone, play))));
+  table.replaceChildren(make("thead", {}, head), make("tbody", {}, ...found.lines.slice(0, SHOWN).flatMap((line) => rows(line, alone, heads.length, play))));
 }
 
 function about(found, position) {
@@ -41,12 +40,14 @@ function about(found, position) {
   return margin ? t("study_estimated", { ...told, margin: percent.format(margin) }) : t("study_simulated", told);
 }
 
-function row(line, alone, play) {
+/** A line has a row for what it is worth and one for how it may go on. */
+function rows(line, alone, width, play) {
   const cells = [make("td", {}, button(line.move, () => play([line.move]), { className: "token" }))];
   if (!alone) cells.push(...line.shares.map((share) => make("td", {}, percent.format(share))));
   if (line.points.length) cells.push(make("td", {}, line.points.map((one) => decimal.format(one)).join(" : ")));
-  const rest = line.variation.slice(1, LONGEST).join(" ");
-  const follow = rest ? button(rest, () => play(line.variation.slice(0, LONGEST)), { className: "quiet study-rest", title: t("study_follow") }) : "";
-  cells.push(make("td", { className: "study-rest" }, follow));
-  return make("tr", {}, ...cells);
+  const moves = line.variation.slice(0, LONGEST);
+  if (moves.length < 2) return [make("tr", {}, ...cells)];
+  const follow = button(moves.slice(1).join(" "), () => play(moves), { className: "study-rest", title: t("study_follow") });
+  const rest = make("td", { colSpan: width }, follow);
+  return [make("tr", { className: "study-first" }, ...cells), make("tr", {}, rest)];
 }

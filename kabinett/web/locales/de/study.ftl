@@ -17,7 +17,6 @@ study_simulated = Geschätzt aus { $simulations } simulierten Partien.
 study_move = Zug
 study_chances_of = { $name } gewinnt
 study_points = Punkte
-study_variation = Weiter mit
 study_follow = Dieser Variante folgen
 study_draw = Ziehen
 study_graph = Die Partie als Kurve

@@ -17,7 +17,6 @@ study_simulated = Estimated from { $simulations } simulated games.
 study_move = Move
 study_chances_of = { $name } wins
 study_points = Points
-study_variation = Goes on with
 study_follow = Follow this line
 study_draw = Draw
 study_graph = The game as a graph

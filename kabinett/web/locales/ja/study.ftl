@@ -17,7 +17,6 @@ study_simulated = { $simulations }局のシミュレーションからの推定�
 study_move = 手
 study_chances_of = { $name }の勝率
 study_points = 得点
-study_variation = その後
 study_follow = この筋をたどる
 study_draw = 引く
 study_graph = 対局のグラフ
