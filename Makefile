@@ -7,7 +7,7 @@ BIN := .venv/bin
 help:
 	@echo "make play    set up and play at the table"
 	@echo "make test    set up and run all checks and tests"
-	@echo "make bench   measure speed, side by side with OpenSpiel"
+	@echo "make bench   measure speed, side by side with OpenSpiel and pgx"
 	@echo "make docs    write the generated pages in docs/ anew"
 	@echo "make lock    resolve the versions in requirements/ anew"
 	@echo "make clean   remove .venv and caches"
@@ -23,6 +23,7 @@ test:
 bench:
 	@$(PYTHON) tools/setup.py bench
 	@$(BIN)/kabinett bench
+	@$(BIN)/python tools/bench_envs.py
 
 docs:
 	@$(PYTHON) tools/setup.py test
