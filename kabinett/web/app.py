@@ -12,11 +12,12 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 from kabinett.errors import KabinettError
 from kabinett.phrases import Phrase
 from kabinett.version import VERSION
-from kabinett.web import api, lobby, pages, sockets, study
+from kabinett.web import api, files, lobby, pages, sockets, study
 from kabinett.web.asking import UNREADABLE, kind_of
 from kabinett.web.errors import NoSuchMatch
 from kabinett.web.guard import Guard
@@ -59,10 +60,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(pages.ROUTER)
     app.include_router(study.ROUTER)
     app.include_router(study.PAGES)
-    app.mount("/static", StaticFiles(directory=pages.FOLDER / "static"), "static")
+    for path in (files.kept(), files.ROOT):
+        app.mount(path, StaticFiles(directory=files.FOLDER))
     app.add_exception_handler(KabinettError, _refused)
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(HTTPException, _no_such_page)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(Guard, origins=chosen.origins, body_bytes=chosen.body_bytes)
     return app
 

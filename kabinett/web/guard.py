@@ -11,6 +11,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from kabinett.web import files
+
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -93,8 +95,13 @@ def _with_headers(send: Send, nonce: str, path: str) -> Send:
         "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     )
 
-    # Files are asked for again with what the browser has of them, pages are always made anew.
-    cache = "no-cache" if path.startswith("/static/") else "no-store"
+    # Files whose address carries their key never change; others are asked for again with what the browser
+    # has of them; pages are always made anew.
+    cache = "no-store"
+    if path.startswith(f"{files.ROOT}/"):
+        cache = "no-cache"
+    if path.startswith(f"{files.kept()}/"):
+        cache = "public, max-age=31536000, immutable"
 
     async def protected(message: Message) -> None:
         if message["type"] == "http.response.start":

@@ -23,7 +23,7 @@ from kabinett.games.registry import game_class, game_names
 from kabinett.matches import Participant
 from kabinett.phrases import Phrase
 from kabinett.version import VERSION
-from kabinett.web import rows, states
+from kabinett.web import files, rows, states
 from kabinett.web.api import opened
 from kabinett.web.asking import TheHouse, Visitor, give_cookie
 from kabinett.web.errors import NoSuchMatch, SeatTaken
@@ -61,6 +61,7 @@ def _environment() -> jinja2.Environment:
         undefined=jinja2.StrictUndefined,
     )
     environment.globals |= {"version": VERSION, "languages": LANGUAGES}
+    environment.globals |= {"file": files.address, "modules": files.modules}
     environment.filters["name_in_language"] = name_in
     return environment
 

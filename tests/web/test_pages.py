@@ -143,3 +143,27 @@ def test_a_file_that_the_browser_has_is_not_sent_again(client):
 def test_scripts_and_styles_are_small():
     files = (*STATIC.glob("*.js"), STATIC / "style.css")
     assert sum(len(gzip.compress(file.read_bytes())) for file in files) < 45_000
+
+
+def test_pages_and_scripts_are_compressed_and_kept_for_good(client):
+    page = client.get("/")
+    assert page.headers["content-encoding"] == "gzip"
+    assert page.headers["cache-control"] == "no-store"
+    found = re.findall(r'(?:src|href)="(/static/\w+/[\w.]+)"', page.text)
+    assert len(found) >= 3
+    for path in found:
+        file = client.get(path)
+        assert file.status_code == 200
+        assert "immutable" in file.headers["cache-control"]
+
+
+def test_a_page_names_all_modules_that_its_script_imports(client):
+    answer = client.post("/new", data={"machine": "noti", "level": "random"})
+    named = set(re.findall(r'href="/static/\w+/(\w+\.js)"', answer.text))
+    waiting, imported = ["table.js"], set()
+    while waiting:
+        for one in re.findall(r'from "\./([\w.]+)"', (STATIC / waiting.pop()).read_text()):
+            if one not in imported:
+                imported.add(one)
+                waiting.append(one)
+    assert named >= imported
