@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from kabinett.games.registry import game_class, game_names, variants
 from kabinett.players.endgames.searches import endgame_searches
 from kabinett.players.exact import daijobi_kernels, daijobi_sweeps, loom_kernels
+from kabinett.players.first_five.kernels import proof
 from kabinett.players.guides.registry import guide
 from kabinett.players.short_sight.look import look_ahead
 from kabinett.players.tree_search.compaction import COMPACT
@@ -19,6 +20,7 @@ from kabinett.rules.perft import leaf_counter
 
 EXACT = {
     "daijobi": (*daijobi_kernels.ENTRIES, daijobi_sweeps.SWEEPS["int64"]),
+    "first-five": proof.ENTRIES,
     "loom": loom_kernels.ENTRIES,
 }
 """By game, what its exact player needs."""
