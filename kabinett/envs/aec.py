@@ -17,14 +17,15 @@ from kabinett.envs.spaces import (
     ActionValues,
     action_mask,
     checked_render_mode,
+    chosen_game,
     observation_box,
+    regret,
     render,
     resolve_chance,
     value_array,
 )
 from kabinett.games.game import Game, Value
 from kabinett.games.position import Position
-from kabinett.games.registry import game as game_of
 
 Seen = dict[str, NDArray[Any]]
 
@@ -69,7 +70,7 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
             ValueError: something is not possible; the message says what is.
         """
         super().__init__()
-        self.game = game_of(game, **options) if isinstance(game, str) else game
+        self.game = chosen_game(game, options)
         self.render_mode = checked_render_mode(render_mode)
         self.reward = checked_reward(self.game, reward)
         self.action_values = action_values
@@ -145,7 +146,7 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
             resolve_chance(self.position, self._random)
             self._pay(before)
             if known is not None:
-                self.infos[agent]["regret"] = float(np.nanmax(known) - known[int(action)])
+                self.infos[agent]["regret"] = regret(known, int(action))
             if self.position.is_over:
                 self._end()
             else:

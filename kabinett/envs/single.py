@@ -16,14 +16,16 @@ from kabinett.envs.spaces import (
     ActionValues,
     action_mask,
     checked_render_mode,
+    checked_seat,
+    chosen_game,
     observation_box,
+    regret,
     render,
     resolve_chance,
     value_array,
 )
 from kabinett.games.game import Game, Value
 from kabinett.games.position import Position
-from kabinett.games.registry import game as game_of
 from kabinett.players import Player, player
 
 Info = dict[str, Any]
@@ -73,9 +75,7 @@ class SingleGame(gymnasium.Env[Observation, np.int64]):
         Raises:
             ValueError: something is not possible; the message says what is.
         """
-        self.game = game_of(game, **options) if isinstance(game, str) else game
-        if seat is not None and not 0 <= seat < self.game.seats:
-            raise ValueError(f"seat={seat} is not one of the {self.game.seats} seats of {self.game.spec}")
+        self.game = chosen_game(game, options)
         if isinstance(opponent, str):
             # An unknown name is refused here, not in the first game.
             player(opponent, 0)
@@ -86,8 +86,8 @@ class SingleGame(gymnasium.Env[Observation, np.int64]):
         self.observation_space: spaces.Space[Observation] = observation_box(self.game)
         self.action_space = spaces.Discrete(self.game.code_count)
         self.position = Position(self.game)
+        self._fixed_seat = checked_seat(self.game, seat)
         self.seat = seat or 0
-        self._fixed_seat = seat
         self._player: Player | None = None
         self._known: NDArray[np.float64] | None = None
 
@@ -118,7 +118,7 @@ class SingleGame(gymnasium.Env[Observation, np.int64]):
         self._advance()
         info = self._info()
         if known is not None:
-            info["regret"] = float(np.nanmax(known) - known[int(action)])
+            info["regret"] = regret(known, int(action))
         return self._observation(), self._paid(before), position.is_over, False, info
 
     def _paid(self, before: tuple[int, ...]) -> float:

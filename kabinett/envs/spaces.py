@@ -10,8 +10,9 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from kabinett.envs.encoding import encoding
-from kabinett.games.game import Game
+from kabinett.games.game import Game, Value
 from kabinett.games.position import Position
+from kabinett.games.registry import game as game_of
 
 ActionValues = Callable[[Position], Mapping[str, float]]
 """An oracle: the exact value of each legal move of the seat to move, by token; {} where it knows none.
@@ -65,6 +66,31 @@ def render(position: Position, mode: str | None) -> Any:
 
 
 RENDER_MODES = ["human", "ansi", "svg"]
+
+
+def chosen_game(game: Game | str, options: Mapping[str, Value]) -> Game:
+    """A game as environments take it: one, or a specification with options as keywords.
+
+    Raises:
+        ValueError: there is no such game or option.
+    """
+    return game_of(game, **options) if isinstance(game, str) else game
+
+
+def checked_seat(game: Game, seat: int | None) -> int | None:
+    """`seat` if the game has it; None, for none in particular, is kept.
+
+    Raises:
+        ValueError: the game has fewer seats.
+    """
+    if seat is not None and not 0 <= seat < game.seats:
+        raise ValueError(f"seat={seat} is not one of the {game.seats} seats of {game.spec}")
+    return seat
+
+
+def regret(known: NDArray[np.float64], code: int) -> float:
+    """What a move cost against the best one, by values as `value_array` gives them."""
+    return float(np.nanmax(known) - known[code])
 
 
 def checked_render_mode(mode: str | None) -> str | None:

@@ -12,7 +12,14 @@ from numpy.typing import ArrayLike, NDArray
 
 from kabinett.envs.encoding import VERSION, encoding
 from kabinett.envs.rewards import checked_reward
-from kabinett.envs.spaces import RENDER_MODES, checked_render_mode, observation_box, render
+from kabinett.envs.spaces import (
+    RENDER_MODES,
+    checked_render_mode,
+    checked_seat,
+    chosen_game,
+    observation_box,
+    render,
+)
 from kabinett.envs.stepping import (
     ALL_LEGAL,
     EVERY_SEAT,
@@ -26,7 +33,6 @@ from kabinett.envs.stepping import (
 from kabinett.errors import IllegalMove
 from kabinett.games.game import Game, Value
 from kabinett.games.position import Position
-from kabinett.games.registry import game as game_of
 from kabinett.rules.rng import generators
 
 Infos = dict[str, Any]
@@ -84,7 +90,7 @@ class VectorGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         Raises:
             ValueError: something is not possible; the message says what is.
         """
-        self.game = game_of(game, **options) if isinstance(game, str) else game
+        self.game = chosen_game(game, options)
         if num_envs < 1:
             raise ValueError(f"num_envs={num_envs} is too small; it is 1 or more")
         if opponent not in (None, "random"):
@@ -92,8 +98,7 @@ class VectorGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
                 f"opponent={opponent!r} cannot play many games at once; take None, 'random', or a "
                 "gymnasium.vector.SyncVectorEnv of single environments"
             )
-        if not 0 <= seat < self.game.seats:
-            raise ValueError(f"seat={seat} is not one of the {self.game.seats} seats of {self.game.spec}")
+        checked_seat(self.game, seat)
         self._mode = AutoresetMode(autoreset_mode)
         if self._mode == AutoresetMode.DISABLED:
             raise ValueError("autoreset_mode is NEXT_STEP or SAME_STEP")

@@ -13,6 +13,7 @@ from gymnasium.utils.env_checker import check_env
 import kabinett.envs
 from kabinett.envs import SingleGame, VectorGames, gymnasium_ids
 from kabinett.players import player
+from tests.envs.walks import by_looking
 from tests.variants import every_variant
 
 
@@ -123,25 +124,8 @@ def test_an_opponent_may_be_a_player():
 
 
 def exact(position):
-    """The true value of each move of The Loom, by looking at everything that can follow."""
-    ahead = position.copy()
-
-    def best():
-        if ahead.is_over:
-            return float(ahead.scores[0])
-        if ahead.odds:
-            return sum(odds * after(token) for token, odds in ahead.odds.items())
-        return max(after(token) for token in ahead.legal_moves)
-
-    def after(token):
-        ahead.push(token)
-        value = best()
-        ahead.pop()
-        return value
-
-    if position.state.down > 1:
-        return {}
-    return {token: after(token) - position.scores[0] for token in position.legal_moves}
+    """The true value of each move of The Loom near its end, by looking at everything that can follow."""
+    return {} if position.state.down > 1 else by_looking(position)
 
 
 def test_regret_at_the_loom_where_the_truth_is_known():

@@ -6,26 +6,7 @@ import pytest
 import kabinett
 from kabinett.envs import SingleGame
 from kabinett.envs.oracles import exact_values
-
-
-def by_looking(position):
-    """The patterns still to come after each move of The Loom, by all that can follow."""
-    ahead = position.copy()
-
-    def best():
-        if ahead.is_over:
-            return float(ahead.scores[0])
-        if ahead.odds:
-            return sum(odds * after(token) for token, odds in ahead.odds.items())
-        return max(after(token) for token in ahead.legal_moves)
-
-    def after(token):
-        ahead.push(token)
-        value = best()
-        ahead.pop()
-        return value
-
-    return {token: after(token) - position.scores[0] for token in position.legal_moves}
+from tests.envs.walks import by_looking
 
 
 def test_values_of_the_loom_are_those_of_all_that_can_follow():
