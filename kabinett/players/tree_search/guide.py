@@ -49,6 +49,10 @@ class Guide(NamedTuple):
     ``points``, float64[4], which hold the points as they stand. Called where the game is not over, at
     chance events too."""
 
+    scratch: int = 0
+    """If not 0, `prior` and `evaluate` are given one more argument, memory of so many int32 for whatever
+    they like; its content is lost in between."""
+
     weights: NDArray[np.float32] = np.zeros(1, np.float32)
     """Learned numbers for the hooks, of one axis; never closed over, since they may be large."""
 

@@ -83,11 +83,11 @@ def random_playout(law: Law) -> Kernel:
 
 
 @functools.cache
-def ending(law: Law, playout: Any, step: Any, evaluate: Any, amaf: bool) -> Kernel:
+def ending(law: Law, playout: Any, step: Any, evaluate: Any, amaf: bool, scratch: bool) -> Kernel:
     """``ending(…)(s, work, seats)`` plays `s` on, writes ``work.points`` and ``work.shares``.
 
     The hooks are those of `kabinett.players.tree_search.guide.Guide`, kernels or None. With `amaf` moves are
-    marked in ``work.played``.
+    marked in ``work.played``; with `scratch` the evaluation is given some.
     """
     turn, play, count_points, pick = law.turn, law.play, law.points, pick_any(law)
     at_random = random_playout(law)
@@ -135,12 +135,22 @@ def ending(law: Law, playout: Any, step: Any, evaluate: Any, amaf: bool) -> Kern
         share_win(work.points, seats, work.shares)
 
     @kernel
+    def evaluate_plainly(s, work):
+        evaluate(s, work.shares, work.points, work.weights)
+
+    @kernel
+    def evaluate_with_scratch(s, work):
+        evaluate(s, work.shares, work.points, work.weights, work.scratch)
+
+    judge = evaluate_with_scratch if scratch else evaluate_plainly
+
+    @kernel
     def judged(s, work, seats):
         write_points(s, work, seats)
         if turn(s) == OVER or seats == 1:
             share_win(work.points, seats, work.shares)
         if turn(s) != OVER:
-            evaluate(s, work.shares, work.points, work.weights)
+            judge(s, work)
 
     @kernel
     def after_steps(s, work, seats):

@@ -65,15 +65,17 @@ def search(law: Law, guide: Guide = PLAIN, proving: bool = False) -> Compiled:
     events come by the law's odds. The guide's hooks are compiled in; its numbers and weights are those in
     `work`. With `proving`, results are proven towards the root and what is proven is searched no longer.
     """
-    return _search(law, guide.playout, guide.step, guide.prior, guide.evaluate, guide.amaf > 0.0, proving)
+    hooks = guide.playout, guide.step, guide.prior, guide.evaluate
+    return _search(law, *hooks, guide.amaf > 0.0, guide.scratch > 0, proving)
 
 
 @functools.cache
 def _search(
-    law: Law, playout: Any, step: Any, prior: Any, evaluate: Any, amaf: bool, proves: bool
+    law: Law, playout: Any, step: Any, prior: Any, evaluate: Any, amaf: bool, scratch: bool, proves: bool
 ) -> Compiled:
     turn, moves, play = law.turn, law.moves, law.play
-    finish, select = ending(law, playout, step, evaluate, amaf), selection(prior is not None, amaf, proves)
+    finish = ending(law, playout, step, evaluate, amaf, scratch)
+    select = selection(prior is not None, amaf, proves)
     climb = proving(law)
     max_moves = law.max_moves
     thresholds = np.cumsum(law.odds or (1,)).astype(np.int64)
@@ -96,11 +98,21 @@ def _search(
         list_children(tree, node, s, work.codes)
 
     @kernel
+    def write_priors(s, work, size, out):
+        prior(s, work.codes, size, out, work.weights)
+
+    @kernel
+    def write_priors_with_scratch(s, work, size, out):
+        prior(s, work.codes, size, out, work.weights, work.scratch)
+
+    expect = write_priors_with_scratch if scratch else write_priors
+
+    @kernel
     def expand_with_prior(tree, node, s, work):
         list_children(tree, node, s, work.codes)
         if tree.turn[node] != CHANCE:
             first, size = int(tree.first[node]), int(tree.size[node])
-            prior(s, work.codes, size, tree.prior[first : first + size], work.weights)
+            expect(s, work, size, tree.prior[first : first + size])
             if not amaf:
                 bring_likeliest(tree, node, work.rng)
 

@@ -123,6 +123,8 @@ class Work(NamedTuple):
     """(4,), what the end is worth to each seat."""
     weights: NDArray[np.float32]
     """The guide's."""
+    scratch: NDArray[np.int32]
+    """Memory for the guide's hooks."""
     numbers: NDArray[np.float64]
     """The guide's, by the places that `kabinett.players.tree_search.guide` names."""
     played: NDArray[np.int64]
@@ -186,6 +188,7 @@ def new_work(law: Law, root: NDArray[Any], seed: int, guide: Guide = PLAIN) -> W
         shares=np.zeros(MAX_SEATS, np.float64),
         values=np.zeros(MAX_SEATS, np.float64),
         weights=guide.weights,
+        scratch=np.zeros(max(1, guide.scratch), np.int32),
         numbers=guide.numbers(),
         played=np.zeros((MAX_SEATS, np.iinfo(CODE).max if guide.amaf else 1), np.int64),
         number=np.zeros(1, np.int64),
