@@ -1,0 +1,58 @@
+"""One browser for all tests, the system's Chromium or the one that Playwright keeps, and one server."""
+
+import os
+import shutil
+
+import pytest
+
+from tests.web.browser.helpers import DESKTOP
+from tests.web.helpers import Server
+
+playwright = pytest.importorskip("playwright.sync_api")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+@pytest.fixture(scope="session")
+def browser():
+    system = next(filter(None, map(shutil.which, BROWSERS)), None)
+    with playwright.sync_playwright() as driver:
+        own = driver.chromium.executable_path
+        if system is None and not os.path.exists(own):
+            if os.environ.get("CI") == "true":
+                pytest.fail("no Chromium was found, and CI=true wants the tests in a browser")
+            pytest.skip("no Chromium was found: the tests in a browser are skipped")
+        running = driver.chromium.launch(
+            executable_path=system or own, args=["--no-sandbox", "--disable-gpu"]
+        )
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    with Server(tmp_path_factory.mktemp("browser")) as running:
+        yield running
+
+
+@pytest.fixture
+def visit(browser, server):
+    """Open a page as a new visitor; whatever the browser complains of fails the test."""
+    complaints, contexts = [], []
+
+    def open_page(size=DESKTOP, *, motion="reduce", **more):
+        context = browser.new_context(viewport=size, base_url=server.address, reduced_motion=motion, **more)
+        contexts.append(context)
+        return listen(context.new_page())
+
+    def listen(page):
+        page.set_default_timeout(20_000)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+        return page
+
+    open_page.listen = listen
+    open_page.complaints = complaints
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert complaints == []

@@ -1,0 +1,95 @@
+"""What visitors do in a browser."""
+
+from tests.web.helpers import until
+
+PHONE, TABLET, DESKTOP = ({"width": w, "height": h} for w, h in ((375, 740), (820, 1180), (1440, 900)))
+MOVES = "count => document.querySelectorAll('#moves li').length"
+READY = """() => document.querySelector('.my-turn .spot, .my-turn #due .token')
+    || /won|Shared|No winner|Finished/.test(document.getElementById('status').textContent)"""
+
+
+def start(page, name, level="random"):
+    """One click from the cabinet."""
+    page.goto("/")
+    page.select_option("#level", level) if level.startswith("level") else add_level(page, level)
+    page.locator(f"[data-game={name}] button.main").click()
+    page.wait_for_url("**/play/**")
+
+
+def add_level(page, spec):
+    """The form offers levels; the server takes any machine that it knows."""
+    page.evaluate(
+        "spec => document.getElementById('level').append(new Option(spec, spec, false, true))", spec
+    )
+
+
+def arrange(page, name, **fields):
+    """Send the form of a new game."""
+    page.goto(f"/new/{name}")
+    for field, value in fields.items():
+        page.locator(f"[name='{field.replace('_', '-')}']").select_option(value)
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/play/**")
+
+
+def sit(page, link, name):
+    """Take the seat of a link."""
+    page.goto(link)
+    page.fill("#name", name)
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_url("**/play/**")
+
+
+def fits(page):
+    """Nothing has to be scrolled sideways."""
+    return page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def wait(page, expression, argument=None):
+    """Wait until an expression of the page is true; the page's policy forbids Playwright's own way."""
+    return until(lambda: page.evaluate(expression, argument))
+
+
+def count_of_moves(page):
+    return page.locator("#moves li").count()
+
+
+def move_once(page, rng):
+    """Click a move; False once the game is over."""
+    wait(page, f"{READY} ? 1 : 0")
+    spots = page.locator(".my-turn .spot")
+    count = spots.count()
+    listed = page.locator("#due .token")
+    if not count and not listed.count():
+        return False
+    before = count_of_moves(page)
+    if not count:
+        listed.first.click()
+    else:
+        for _ in range(4):
+            point(page, rng)
+            menu = page.locator(".chooser button")
+            if menu.count():
+                menu.first.click()
+            if not page.locator(".mark-chosen").count():
+                break
+    wait(page, f"{MOVES} > count", before)
+    return True
+
+
+def point(page, rng):
+    """Click one of the places that go on from here, with the mouse itself, or tap it on a touch screen."""
+    places = page.evaluate(
+        """() => {
+            const due = document.querySelector('.narrowed') ? '.spot-dot' : '.spot';
+            return [...document.querySelectorAll(due)].map((spot) => {
+                const box = (spot.querySelector(':not(.hit)') ?? spot).getBoundingClientRect();
+                return [box.left + box.width / 2, box.top + box.height / 2];
+            });
+        }"""
+    )
+    place = rng.choice(places)
+    if page.evaluate("navigator.maxTouchPoints"):
+        page.touchscreen.tap(*place)
+    else:
+        page.mouse.click(*place)

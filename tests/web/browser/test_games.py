@@ -1,0 +1,44 @@
+"""Whole games of each kind, played by clicks against the machine."""
+
+import random
+
+import pytest
+
+from tests.web.browser.helpers import DESKTOP, PHONE, READY, fits, move_once, start, wait
+
+SIZES = {"jati": PHONE, "first-five": DESKTOP, "daijobi": PHONE, "loom": PHONE, "factory": DESKTOP}
+
+
+@pytest.mark.parametrize("name", ["jati", "first-five", "daijobi", "loom", "factory", "noti", "jamit"])
+def test_a_whole_game_by_clicks(visit, name):
+    page = visit(SIZES.get(name, DESKTOP), has_touch=name in ("jati", "loom"))
+    if name == "daijobi":
+        page.goto("/new/daijobi")
+        page.select_option("[name=option-jungs]", "1")
+        page.select_option("[name=seat-1]", "random")
+        page.get_by_role("button", name="Start").click()
+        page.wait_for_url("**/play/**")
+    else:
+        start(page, name)
+    rng = random.Random(name)
+    while move_once(page, rng):
+        pass
+    assert fits(page)
+    assert page.locator("#actions a.button").first.inner_text() == "Record"
+    page.evaluate("document.getElementById('score-part').open = true")
+    shown = [int(text) for text in page.locator(".seat-points").all_inner_texts()]
+    for seat, points in enumerate(shown):
+        items = page.locator("#score section").nth(seat).locator(".items strong").all_inner_texts()
+        assert sum(map(int, items)) == points
+
+
+def test_a_rematch_in_which_the_loser_chooses_the_colour(visit):
+    page = visit()
+    start(page, "noti")
+    wait(page, f"{READY} ? 1 : 0")
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really resign?").click()
+    page.get_by_role("button", name="Rematch").click()
+    page.get_by_role("button", name="Yellow", exact=True).click()
+    wait(page, "document.querySelector('.seat.mine .faint').textContent === 'Yellow'")
+    assert move_once(page, random.Random(1))

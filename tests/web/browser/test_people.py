@@ -1,0 +1,143 @@
+"""People in browsers of their own at one table."""
+
+import random
+
+from tests.web.browser.helpers import (
+    MOVES,
+    PHONE,
+    arrange,
+    count_of_moves,
+    move_once,
+    sit,
+    start,
+    wait,
+)
+from tests.web.helpers import until
+
+
+def mover_of(pages):
+    """The page on which a move is due; it is one only."""
+    mover = until(lambda: next((one for one in pages if one.locator(".my-turn .spot").count()), None))
+    assert sum(bool(page.locator(".my-turn .spot").count()) for page in pages) == 1
+    return mover
+
+
+def links_of(page):
+    page.locator(".copy").first.wait_for()
+    return [button.get_attribute("data-link") for button in page.locator(".copy").all()]
+
+
+def test_two_browsers_play_each_other(visit):
+    host, guest = visit(), visit(PHONE)
+    host.goto("/")
+    host.locator("[data-game=first-five] button[name=friend]").click()
+    sit(guest, links_of(host)[0], "Grace")
+    host.wait_for_selector("#board svg")
+    rng = random.Random(1)
+    for number in range(6):
+        for page in (host, guest):
+            wait(page, f"{MOVES} === count", number)
+        assert move_once(mover_of((host, guest)), rng)
+    assert "Grace" in host.locator("#seats").inner_text()
+
+
+def test_three_browsers_play_noti(visit):
+    host, *guests = pages = [visit(), visit(PHONE), visit()]
+    arrange(host, "noti", option_players="3", seat_1="friend", seat_2="friend")
+    for guest, link, name in zip(guests, links_of(host), ("Grace", "Edsger"), strict=True):
+        sit(guest, link, name)
+    host.wait_for_selector("#board svg")
+    rng = random.Random(3)
+    for number in range(9):
+        for page in pages:
+            wait(page, f"{MOVES} === count", number)
+        assert move_once(mover_of(pages), rng)
+
+
+def test_four_seats_with_two_people_and_two_machines(visit):
+    host, guest = visit(), visit(PHONE)
+    arrange(
+        host, "factory", option_players="4", seat_1="friend", seat_2="random", seat_3="random", first="given"
+    )
+    sit(guest, links_of(host)[0], "Grace")
+    host.wait_for_selector("#board svg")
+    assert host.locator(".seat").count() == 4
+    rng = random.Random(4)
+    for mover in (host, guest, host, guest):
+        assert move_once(mover, rng)
+    for page in (host, guest):
+        wait(page, f"{MOVES} >= count", 12)
+
+
+def test_somebody_joins_from_the_cabinet(visit):
+    host, guest = visit(), visit(PHONE)
+    host.goto("/")
+    host.fill("#name", "Ada")
+    host.get_by_role("button", name="Save").click()
+    host.locator("[data-game=jamit] button[name=anyone]").click()
+    host.wait_for_url("**/play/**")
+    guest.goto("/")
+    guest.locator(".join", has_text="Ada").get_by_role("button").click()
+    guest.wait_for_url("**/play/**")
+    host.wait_for_selector("#board svg")
+    watcher = visit()
+    watcher.goto("/")
+    watcher.locator("a", has_text="Ada").click()
+    assert move_once(mover_of((host, guest)), random.Random(5))
+    wait(watcher, f"{MOVES} === count", 1)
+    assert watcher.locator(".spot").count() == 0
+    assert watcher.get_by_text("You are watching").count() == 1
+
+
+def test_a_cut_line_is_found_again_and_what_happened_meanwhile_is_there(visit):
+    host, guest = visit(), visit()
+    cut = []
+    guest.route_web_socket("**/live", lambda socket: cut.append((socket, socket.connect_to_server())))
+    host.goto("/")
+    host.locator("[data-game=first-five] button[name=friend]").click()
+    sit(guest, links_of(host)[0], "Grace")
+    host.wait_for_selector("#board svg")
+    rng = random.Random(6)
+    if mover_of((host, guest)) is guest:
+        assert move_once(guest, rng)
+    known = count_of_moves(guest)
+    wait(guest, f"{MOVES} === count", known)
+    lines = len(cut)
+    for socket, far in cut:
+        socket.close(code=1012)
+        far.close(code=1012)
+    wait(host, f"{MOVES} === count", known)
+    assert move_once(host, rng)
+    wait(guest, f"{MOVES} === count", known + 1)
+    assert len(cut) > lines
+    assert move_once(guest, rng)
+    wait(host, f"{MOVES} === count", known + 2)
+
+
+def test_two_tabs_on_one_seat_show_the_same_and_both_may_move(visit):
+    one = visit()
+    start(one, "first-five")
+    other = visit.listen(one.context.new_page())
+    other.goto(one.url)
+    rng = random.Random(7)
+    for page in (one, other, one):
+        assert move_once(page, rng)
+    moves = count_of_moves(one)
+    wait(other, f"{MOVES} >= count", moves)
+    until(lambda: one.locator("#moves").inner_text() == other.locator("#moves").inner_text())
+
+
+def test_a_takeback_is_asked_for_and_agreed_to(visit):
+    host, guest = visit(), visit()
+    host.goto("/")
+    host.locator("[data-game=first-five] button[name=friend]").click()
+    sit(guest, links_of(host)[0], "Grace")
+    host.wait_for_selector("#board svg")
+    mover = mover_of((host, guest))
+    other = guest if mover is host else host
+    assert move_once(mover, random.Random(8))
+    mover.get_by_role("button", name="Take back").click()
+    other.get_by_role("button", name="Agree").click()
+    for page in (host, guest):
+        wait(page, f"{MOVES} === count", 0)
+    assert mover_of((host, guest)) is mover
