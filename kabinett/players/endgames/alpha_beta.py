@@ -63,6 +63,20 @@ def hand_back(stack, value, total, solved):
 
 
 @kernel
+def total_of(points):
+    """The points of all seats together."""
+    total = 0.0
+    for seat in range(MAX_SEATS):
+        total += points[seat]
+    return total
+
+
+@kernel
+def no_limits(_s, _least, _most):
+    """Nothing is known beforehand."""
+
+
+@kernel
 def bring_forward(stack, level):
     """Bring the most promising of the untried moves to their front."""
     codes, keys = stack.codes[level], stack.keys[level]
@@ -84,7 +98,8 @@ def alpha_beta(ending: Ending) -> Compiled:
     """
     law = ending.law
     turn, moves, play, points = law.turn, law.moves, law.play, law.points
-    guess, limits, has_limits = ending.guess, ending.limits, ending.has_limits
+    guess, limits = ending.guess, ending.limits or no_limits
+    has_limits = ending.limits is not None
     mask = np.array(ending.mask, np.uint64)
     sort_depth = ending.sort_depth
     odds = np.array(law.odds or (1,), np.float64) / sum(law.odds or (1,))
@@ -94,18 +109,15 @@ def alpha_beta(ending: Ending) -> Compiled:
         """Hand back the value of a position that is over or at the horizon; says whether it is one."""
         s = stack.states[level]
         if turn(s) == OVER:
-            points(s, stack.points)
-            total = 0
-            for seat in range(MAX_SEATS):
-                total += stack.points[seat]
-            value = value_of(stack.points, seats, stack.control[HERO])
-            hand_back(stack, value, np.float64(total), 1.0)
+            points(s, stack.points[0])
+            value = value_of(stack.points[0], seats, stack.control[HERO])
+            hand_back(stack, value, total_of(stack.points[0]), 1.0)
             return True
         if level >= stack.control[LIMIT]:
             if stack.control[HORIZON] == FIXED:
                 hand_back(stack, stack.back[CUT], 0.0, 0.0)
             else:
-                hand_back(stack, EVEN + guess(s, stack.points, seats, stack.control[HERO]), 0.0, 0.0)
+                hand_back(stack, EVEN + guess(s, stack.points[0], seats, stack.control[HERO]), 0.0, 0.0)
             return True
         return False
 
@@ -160,22 +172,34 @@ def alpha_beta(ending: Ending) -> Compiled:
                 stack.states[level + 1] = stack.states[level]
                 child = stack.states[level + 1]
                 play(child, code)
-                gain = guess(child, stack.points, seats, hero)
+                gain = guess(child, stack.points[0], seats, hero)
                 key += np.int64(gain if mine else -gain) * _GAIN
             keys[index] = _FIRST if code == known else key
+
+    @kernel
+    def write_limits(stack, level, seats):
+        """Write between which values the end lies."""
+        hero, now, least, most = stack.control[HERO], stack.points[0], stack.points[1], stack.points[2]
+        limits(stack.states[level], least, most)
+        for seat in range(seats):
+            now[seat] = least[seat] if seat == hero else most[seat]
+        stack.lowest[level] = value_of(now, seats, hero)
+        for seat in range(seats):
+            now[seat] = most[seat] if seat == hero else least[seat]
+        stack.highest[level] = value_of(now, seats, hero)
 
     @kernel
     def enter(stack, table, level, seats):
         """Look at the position of a ply; says whether its value is known at once."""
         if settle(stack, level, seats):
             return True
-        if has_limits and level > 0:
-            low, high = limits(stack.states[level], stack.points, stack.control[HERO])
-            if low >= stack.beta[level]:
-                hand_back(stack, low, 0.0, 1.0)
-                return True
-            if high <= stack.alpha[level]:
-                hand_back(stack, high, 0.0, 1.0)
+        stack.lowest[level], stack.highest[level] = LEAST, MOST
+        if has_limits:
+            write_limits(stack, level, seats)
+            low, high = stack.lowest[level], stack.highest[level]
+            if level > 0 and (low == high or low >= stack.beta[level] or high <= stack.alpha[level]):
+                value = high if high <= stack.alpha[level] else low
+                hand_back(stack, value, total_of(stack.points[1]), 1.0)
                 return True
         known = recall(stack, table, level)
         if known == -2:
@@ -199,8 +223,9 @@ def alpha_beta(ending: Ending) -> Compiled:
         stack.tried[level] += 1
         if stack.turn[level] == CHANCE:
             chance, rest, so_far = odds[index], rest_of(stack, level), stack.best[level]
-            alpha = max(LEAST, (alpha - so_far - rest * MOST) / chance)
-            beta = min(MOST, (beta - so_far - rest * LEAST) / chance)
+            low, high = stack.lowest[level], stack.highest[level]
+            alpha = max(LEAST, (alpha - so_far - rest * high) / chance)
+            beta = min(MOST, (beta - so_far - rest * low) / chance)
         stack.alpha[level + 1] = alpha
         stack.beta[level + 1] = beta
         stack.states[level + 1] = stack.states[level]
@@ -213,7 +238,8 @@ def alpha_beta(ending: Ending) -> Compiled:
         stack.best[level] += chance * stack.back[VALUE]
         stack.total[level] += chance * stack.back[TOTAL]
         stack.solved[level] &= np.int64(stack.back[SOLVED])
-        most, least = stack.best[level] + rest * MOST, stack.best[level] + rest * LEAST
+        most = stack.best[level] + rest * stack.highest[level]
+        least = stack.best[level] + rest * stack.lowest[level]
         if rest > 0.0 and (most <= stack.alpha[level] or least >= stack.beta[level]):
             stack.best[level] = most if most <= stack.alpha[level] else least
             stack.tried[level] = stack.size[level]

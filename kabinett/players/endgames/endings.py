@@ -9,8 +9,16 @@ import numpy as np
 
 from kabinett.players.endgames.values import margin_of
 from kabinett.rules import factory, jamit, jati, noti
+from kabinett.rules.bits import ONE, count
 from kabinett.rules.compile import Kernel, kernel
-from kabinett.rules.law import Law
+from kabinett.rules.herati import ROW, WIDTH, pattern_points
+from kabinett.rules.law import MAX_SEATS, Law
+
+NE, SE, SW, NW = range(4)
+_FRAME = np.uint64((1 << WIDTH * WIDTH) - 1)
+_DIAGONAL = np.uint64(WIDTH + 1)
+_POINTS = np.uint64(sum(1 << row * WIDTH + column for row in range(WIDTH - 1) for column in range(WIDTH - 1)))
+"""Cells of The Factory's frame with cells to the right and below."""
 
 
 @dataclass(frozen=True)
@@ -22,16 +30,15 @@ class Ending:
         guess: ``guess(s, points, seats, hero) -> float64``, roughly the margin of a seat at the end; orders
             moves and stands for what lies beyond the horizon, and decides nothing else. `points` is int64[4]
             to work with.
-        limits: ``limits(s, points, hero) -> (least, most)``, values between which the end lies for a seat.
-        has_limits: whether there are such limits.
+        limits: ``limits(s, least, most)`` writes between which points each seat will end, int64[4] each; None
+            if nothing is known beforehand. Where both are equal for every seat, the game is decided.
         mask: by word of the record, 0 for the bits that do not matter for what can still happen.
         sort_depth: how many plies must be left to the horizon for moves to be ordered by `guess`.
     """
 
     law: Law
     guess: Kernel
-    limits: Kernel
-    has_limits: bool
+    limits: Kernel | None
     mask: tuple[int, ...]
     sort_depth: int
 
@@ -64,12 +71,6 @@ def margin_now(law: Law) -> Kernel:
 
 
 @kernel
-def no_limits(_s, _points, _hero):
-    """Nothing is known beforehand."""
-    return 0.0, 0.0
-
-
-@kernel
 def guess_noti(s, points, seats, hero):
     """As if the last groups stayed as they are."""
     noti.points(s, points)
@@ -78,13 +79,39 @@ def guess_noti(s, points, seats, hero):
     return np.float64(margin_of(points, seats, hero))
 
 
+@kernel
+def limits_factory(s, least, most):
+    """Each seat may get every pattern that is still possible, or none."""
+    possible = open_patterns(s)
+    for seat in range(MAX_SEATS):
+        least[seat] = s.scored[seat]
+        most[seat] = s.scored[seat] + possible
+
+
+@kernel
+def open_patterns(s):
+    """How many points of the field may still become patterns, as far as tiles and edges in contact tell."""
+    tiles, north, east = s.tiles, s.north, s.east
+    beside = (tiles << ONE) | (tiles >> ONE) | (tiles << ROW) | (tiles >> ROW)
+    far = _FRAME & ~tiles & ~beside
+    allowed = factory.places(s)
+    ne = (north & east) | far | factory.targets(allowed, NE)
+    se = (east & ~north) | far | factory.targets(allowed, SE)
+    sw = (tiles & ~(north | east)) | far | factory.targets(allowed, SW)
+    nw = (north & ~east) | far | factory.targets(allowed, NW)
+    black = se & (sw >> ONE) & (ne >> ROW) & (nw >> _DIAGONAL)
+    white = nw & (ne >> ONE) & (sw >> ROW) & (se >> _DIAGONAL)
+    done_black, done_white = pattern_points(s)
+    return count((black | white) & _POINTS & ~(done_black | done_white))
+
+
 ENDINGS = {
-    "noti": Ending(noti.LAW, guess_noti, no_limits, False, _whole(noti.LAW), 2),
-    "jati": Ending(jati.LAW, margin_now(jati.LAW), no_limits, False, _whole(jati.LAW), 2),
+    "noti": Ending(noti.LAW, guess_noti, None, _whole(noti.LAW), 2),
+    "jati": Ending(jati.LAW, margin_now(jati.LAW), None, _whole(jati.LAW), 2),
     "factory": Ending(
-        factory.LAW, margin_now(factory.LAW), no_limits, False, _without(factory.LAW, "left", "top"), 2
+        factory.LAW, margin_now(factory.LAW), limits_factory, _without(factory.LAW, "left", "top"), 2
     ),
-    "jamit": Ending(jamit.LAW, margin_now(jamit.LAW), no_limits, False, _whole(jamit.LAW), 2),
+    "jamit": Ending(jamit.LAW, margin_now(jamit.LAW), None, _whole(jamit.LAW), 2),
 }
 """By name of the game."""
 

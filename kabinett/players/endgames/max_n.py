@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from kabinett.players.endgames.alpha_beta import no_limits
 from kabinett.players.endgames.endings import Ending
 from kabinett.players.endgames.stack import BACK, DONE, ENTER, LEVEL, LIMIT, NEXT, NODES, PHASE, SALT
 from kabinett.players.endgames.table import write_hashes
@@ -58,7 +59,7 @@ class Seats(NamedTuple):
     back: NDArray[np.float64]
     """(2, 4), what a ply hands back to the one before."""
     points: NDArray[np.int64]
-    """(4,)"""
+    """(2, 4), memory for points, or for the least and the most there can be."""
     control: NDArray[np.int64]
     """(8,), see LEVEL and so on."""
     key: NDArray[np.uint64]
@@ -83,7 +84,7 @@ def new_seats(law: Law, depth: int, places: int) -> Seats:
         hashes=np.zeros((plies, 2), np.uint64),
         best=np.zeros((plies, 2, MAX_SEATS)),
         back=np.zeros((2, MAX_SEATS)),
-        points=np.zeros(MAX_SEATS, np.int64),
+        points=np.zeros((2, MAX_SEATS), np.int64),
         control=np.zeros(8, np.int64),
         key=np.zeros(places, np.uint64),
         known=np.zeros((places, 2, MAX_SEATS)),
@@ -98,6 +99,14 @@ def copy_values(source, target):
             target[part, seat] = source[part, seat]
 
 
+@kernel
+def hand_back(stack, seats):
+    """Hand back what the points written to `points` are worth."""
+    for one in range(MAX_SEATS):
+        stack.back[0, one] = value_of(stack.points[0], seats, one) if one < seats else 0.0
+        stack.back[1, one] = stack.points[0, one]
+
+
 @functools.cache
 def max_n(ending: Ending) -> Compiled:
     """``max_n(ending)(stack, seats, positions) -> 1 once the root's value is known, else 0``.
@@ -107,6 +116,8 @@ def max_n(ending: Ending) -> Compiled:
     """
     law = ending.law
     turn, moves, play, points = law.turn, law.moves, law.play, law.points
+    limits = ending.limits or no_limits
+    has_limits = ending.limits is not None
     mask = np.array(ending.mask, np.uint64)
     odds = np.array(law.odds or (1,), np.float64) / sum(law.odds or (1,))
 
@@ -116,11 +127,17 @@ def max_n(ending: Ending) -> Compiled:
         s = stack.states[level]
         seat = turn(s)
         if seat == OVER:
-            points(s, stack.points)
-            for one in range(MAX_SEATS):
-                stack.back[0, one] = value_of(stack.points, seats, one) if one < seats else 0.0
-                stack.back[1, one] = stack.points[one]
+            points(s, stack.points[0])
+            hand_back(stack, seats)
             return True
+        if has_limits and level > 0:
+            limits(s, stack.points[0], stack.points[1])
+            decided = True
+            for one in range(seats):
+                decided &= stack.points[0, one] == stack.points[1, one]
+            if decided:
+                hand_back(stack, seats)
+                return True
         if level >= stack.control[LIMIT]:
             stack.control[OVERFLOW] = 1
             stack.back[:, :] = 0.0

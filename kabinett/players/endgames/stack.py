@@ -56,6 +56,10 @@ class Stack(NamedTuple):
     """(D + 1,), `alpha` at first."""
     ceiling: NDArray[np.float64]
     """(D + 1,), `beta` at first."""
+    lowest: NDArray[np.float64]
+    """(D + 1,), no value below this can come of the position."""
+    highest: NDArray[np.float64]
+    """(D + 1,), no value above this can."""
     best: NDArray[np.float64]
     """(D + 1,), best value so far; where chance is to move, what the events so far add to the average."""
     total: NDArray[np.float64]
@@ -63,7 +67,7 @@ class Stack(NamedTuple):
     history: NDArray[np.int64]
     """(2, code count), how often a move has cut a search short, by maximising or not."""
     points: NDArray[np.int64]
-    """(4,)"""
+    """(3, 4), memory for points, and the least and the most there can be."""
     control: NDArray[np.int64]
     """(7,), see LEVEL and so on."""
     back: NDArray[np.float64]
@@ -89,10 +93,12 @@ def new_stack(law: Law, codes: int, depth: int) -> Stack:
         beta=np.zeros(plies),
         floor=np.zeros(plies),
         ceiling=np.zeros(plies),
+        lowest=np.zeros(plies),
+        highest=np.zeros(plies),
         best=np.zeros(plies),
         total=np.zeros(plies),
         history=np.zeros((2, codes), np.int64),
-        points=np.zeros(MAX_SEATS, np.int64),
+        points=np.zeros((3, MAX_SEATS), np.int64),
         control=np.zeros(7, np.int64),
         back=np.zeros(4),
     )
