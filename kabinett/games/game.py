@@ -176,10 +176,14 @@ class Game(ABC):
         return self.seat_names[seat] if seat >= 0 else self.chance_name
 
     @classmethod
-    def rules_page(cls) -> str:
-        """The rules in our words, with every ruling's provenance, as Markdown."""
+    def rules_page(cls, language: str = "en") -> str:
+        """The rules in our words, with every ruling's provenance, as Markdown.
+
+        In English where there is no page in the language, given by its code such as "de".
+        """
         folder = importlib.resources.files(cls.__module__.rpartition(".")[0])
-        return (folder / f"{cls.name}.md").read_text(encoding="utf-8")
+        translated = folder / f"{cls.name}.{language}.md"
+        return (translated if translated.is_file() else folder / f"{cls.name}.md").read_text(encoding="utf-8")
 
     @classmethod
     def checked_options(cls, given: Mapping[str, Value]) -> dict[str, Value]:

@@ -17,7 +17,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from kabinett.errors import KabinettError
 from kabinett.phrases import Phrase
 from kabinett.version import VERSION
-from kabinett.web import api, files, lobby, pages, sockets, study
+from kabinett.web import api, files, learning, lobby, pages, sockets, study
 from kabinett.web.asking import UNREADABLE, kind_of
 from kabinett.web.errors import NoSuchMatch
 from kabinett.web.guard import Guard
@@ -58,6 +58,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(lobby.PAGES)
     app.include_router(sockets.ROUTER)
     app.include_router(pages.ROUTER)
+    app.include_router(learning.ROUTER)
     app.include_router(study.ROUTER)
     app.include_router(study.PAGES)
     for path in (files.kept(), files.ROOT):

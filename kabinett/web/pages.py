@@ -12,14 +12,13 @@ import jinja2
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from fastapi.templating import Jinja2Templates
-from markdown_it import MarkdownIt
 
 from kabinett.errors import KabinettError
 from kabinett.games import Position
 from kabinett.games.canvas import Look
 from kabinett.games.game import Game
 from kabinett.games.registry import game as game_of
-from kabinett.games.registry import game_class, game_names
+from kabinett.games.registry import game_names
 from kabinett.matches import Participant
 from kabinett.phrases import Phrase
 from kabinett.version import VERSION
@@ -148,7 +147,7 @@ def _back_to(request: Request, path: str, visitor: str) -> Response:
 @ROUTER.get("/new/{name}", response_class=HTMLResponse)
 async def new_game(request: Request, name: str) -> Response:
     """All that can be chosen for a game."""
-    game = _game(name)
+    game = game_named(name)
     most = max(int(value) for value in _players(game))
     return page(
         request,
@@ -232,13 +231,6 @@ async def sit_down(
     return _back_to(request, f"/play/{live.id}", who)
 
 
-@ROUTER.get("/rules/{name}", response_class=HTMLResponse)
-async def rules(request: Request, name: str) -> Response:
-    """The rules of a game in our words."""
-    game = _game(name)
-    return page(request, "rules", game=game, body=_rules_html(game.name))
-
-
 @ROUTER.get("/picture/{name}.svg")
 async def picture(name: str) -> Response:
     """A game in the middle, for the cabinet."""
@@ -246,23 +238,18 @@ async def picture(name: str) -> Response:
         "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
         "Cache-Control": "public, max-age=3600",
     }
-    return Response(_sample(_game(name).name), media_type="image/svg+xml", headers=headers)
+    return Response(_sample(game_named(name).name), media_type="image/svg+xml", headers=headers)
 
 
-def _game(name: str) -> Game:
+def game_named(name: str) -> Game:
+    """A game by the name in an address.
+
+    Raises:
+        NoSuchMatch: there is none.
+    """
     if name not in game_names():
         raise NoSuchMatch(Phrase("no_match", "there is no game {name!r} here", name=name[:20]))
     return game_of(name)
-
-
-@functools.cache
-def _rules_html(name: str) -> str:
-    """Markdown as HTML; tables may be scrolled by themselves on a phone."""
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    body: str = markdown.render(game_class(name).rules_page())
-    body = re.sub(r"<h1>.*?</h1>\s*", "", body, count=1)
-    body = body.replace("<table>", '<div class="wide" tabindex="0"><table>')
-    return body.replace("</table>", "</table></div>")
 
 
 @functools.cache

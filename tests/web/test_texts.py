@@ -12,7 +12,7 @@ from kabinett.web import pages, texts
 
 ROOT = Path(texts.__file__).parent.parent
 SCRIPTS = [*pages.FOLDER.glob("static/*.js")]
-SOURCES = [*SCRIPTS, *pages.FOLDER.glob("templates/*.html"), *pages.FOLDER.glob("*.py")]
+SOURCES = [*SCRIPTS, *pages.FOLDER.glob("templates/*.html"), *pages.FOLDER.rglob("*.py")]
 OTHERS = [language for language in texts.LANGUAGES if language != texts.ENGLISH]
 
 

@@ -66,7 +66,7 @@ class StudyPreviews extends Previews {
 const previews = new StudyPreviews(() => "");
 const board = new Board(byId("board"), byId("study-title").textContent, previews, {
   played: (choice) => play([choice.token]),
-  told: (found) => (byId("preview").textContent = found ? found.gains.map((gain, seat) => `${shown.seat_marks[seat]} ${gain < 0 ? "−" : "+"}${Math.abs(gain)}`).join("  ") : ""),
+  pointed: () => {},
 });
 
 /** Look at a node. */

@@ -1,0 +1,89 @@
+"""First games, step by step, and the worked examples of the rules pages: TOML files in this folder."""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kabinett.games import Position
+from kabinett.games.registry import game
+
+FOLDER = Path(__file__).parent
+
+
+class Step(NamedTuple):
+    """A step of a first game.
+
+    Attributes:
+        text: the key of what is said in the catalogue of texts.
+        game: the specification.
+        moves: how the position came about.
+        wanted: the moves of which one is to be made; () where there is only something to read.
+    """
+
+    text: str
+    game: str
+    moves: tuple[str, ...]
+    wanted: tuple[str, ...]
+
+
+class Example(NamedTuple):
+    """A worked example: a game to step through, or a finished board to count.
+
+    Attributes:
+        game: the specification.
+        board: where it begins, or None.
+        moves: the tokens.
+    """
+
+    game: str
+    board: str | None
+    moves: tuple[str, ...]
+
+
+@functools.cache
+def steps(name: str) -> tuple[Step, ...]:
+    """The first game of a game by its name."""
+    return tuple(
+        _step(f"lesson_{name.replace('-', '_')}_{number}", name, found)
+        for number, found in enumerate(_file(name)["step"], 1)
+    )
+
+
+@functools.cache
+def examples(name: str) -> tuple[Example, ...]:
+    """The worked examples of a game by its name."""
+    return tuple(
+        Example(found.get("game", name), found.get("board"), tuple(found.get("moves", "").split()))
+        for found in _file(name).get("example", ())
+    )
+
+
+def _file(name: str) -> dict[str, Any]:
+    return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def _step(text: str, name: str, found: dict[str, str]) -> Step:
+    spec, moves, wanted = found.get("game", name), found["moves"].split(), found.get("wanted", "")
+    position = Position(game(spec))
+    for token in moves:
+        position.push(token)
+    asked = {"any": lambda: position.legal_moves, "gain": lambda: _gaining(position)}
+    tokens = asked[wanted]() if wanted in asked else wanted.split()
+    return Step(text, spec, tuple(moves), tuple(tokens))
+
+
+def _gaining(position: Position) -> list[str]:
+    """The moves that bring the seat to move points at once."""
+    seat = position.turn or 0
+
+    def points(token: str) -> int:
+        position.push(token)
+        after = position.scores[seat]
+        position.pop()
+        return after
+
+    now = position.scores[seat]
+    return [token for token in position.legal_moves if points(token) > now]

@@ -1,0 +1,49 @@
+// The worked examples of a rules page: games to step through, finished boards to count line by line.
+
+import { Board } from "./board.js";
+import { byId, t } from "./dom.js";
+import { noPreviews, positionOf, showOn } from "./positions.js";
+
+const examples = JSON.parse(byId("examples").textContent);
+
+for (const place of document.querySelectorAll("[data-example]")) begin(place, examples[Number(place.dataset.example)]);
+
+function begin(place, example) {
+  const board = new Board(place.querySelector(".picture-frame"), place.dataset.title, noPreviews, { played: () => {}, pointed: () => {} });
+  const said = place.querySelector(".example-said");
+  const known = new Map();
+  let items = []; // What a finished board scores, to be gone through one by one.
+  let here = 0;
+
+  const last = () => (example.moves.length ? example.moves.length : items.length);
+
+  async function position(ply) {
+    if (!known.has(ply)) known.set(ply, positionOf(example.game, example.board, example.moves.slice(0, ply)));
+    return known.get(ply);
+  }
+
+  async function go(step) {
+    here = Math.max(0, Math.min(step, last()));
+    const shown = here;
+    const found = await position(example.moves.length ? shown : 0);
+    if (shown !== here) return;
+    const scores = found.scores.map((points, seat) => `${found.seat_names[seat]} ${points}`).join(" · ");
+    if (example.moves.length) {
+      showOn(board, found);
+      const seat = found.movers[shown - 1];
+      const name = seat < 0 ? found.chance_name : found.seat_names[seat];
+      said.textContent = shown ? `${shown}. ${t("move_spoken", { name, token: found.moves[shown - 1] })} (${scores})` : scores;
+    } else {
+      items = found.explain.flatMap((list, seat) => list.map((item) => ({ ...item, seat })));
+      const item = items[shown - 1];
+      board.light(item ? item.cells : []);
+      said.textContent = item ? `${found.seat_names[item.seat]}, ${item.label}: ${item.arithmetic}` : scores;
+    }
+  }
+
+  place.addEventListener("click", (event) => {
+    const where = event.target.closest("[data-step]")?.dataset.step;
+    if (where) go({ first: 0, back: here - 1, on: here + 1, last: last() }[where]);
+  });
+  go(0);
+}
