@@ -121,7 +121,7 @@ def test_where_nothing_is_to_be_chosen_there_are_no_lines(client):
 def test_a_visitor_waits_for_a_few_analyses_at_most(client, monkeypatch):
     go = threading.Event()
 
-    def slow(position, seconds, stop):
+    def slow(*_):
         go.wait(20)
         return {"move": None, "exact": False, "simulations": 0, "seconds": 0.0, "lines": []}
 

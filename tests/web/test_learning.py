@@ -1,0 +1,91 @@
+"""Rules pages in three languages, their examples, and first games."""
+
+import re
+
+import pytest
+
+import kabinett
+from kabinett.games import Position
+from kabinett.games.registry import game, game_class
+from kabinett.web import lessons, texts
+
+OTHERS = ("de", "ja")
+
+
+@pytest.mark.parametrize("name", kabinett.game_names())
+def test_a_first_game_has_a_few_steps_that_can_be_done(name):
+    steps = lessons.steps(name)
+    assert 4 <= len(steps) <= 6
+    assert steps[-1].wanted == ()
+    for step in steps:
+        position = Position(game(step.game))
+        for token in step.moves:
+            position.push(token)
+        assert set(step.wanted) <= set(position.legal_moves)
+        if step.wanted:
+            assert position.turn >= 0, f"{step.text}: chance moves"
+        for language in texts.LANGUAGES:
+            assert texts.text(step.text, language)
+    assert sum(bool(step.wanted) for step in steps) >= 3
+
+
+def test_every_text_of_a_step_belongs_to_a_step():
+    told = {key for key in texts.catalogue("en", "lessons") if re.fullmatch(r"lesson_\w+_\d", key)}
+    assert told == {step.text for name in kabinett.game_names() for step in lessons.steps(name)}
+
+
+def test_the_examples_come_out_as_the_sheets_say():
+    ends = {}
+    for name in kabinett.game_names():
+        for example in lessons.examples(name):
+            position = Position(game(example.game), example.board)
+            for token in example.moves:
+                position.push(token)
+            ends.setdefault(name, []).append(position.scores)
+    assert ends == {"jati": [(46, 67), (62, 72)], "noti": [(63, 50)]}
+
+
+@pytest.mark.parametrize("name", kabinett.game_names())
+def test_rules_and_first_game_have_a_page(client, name):
+    page = client.get(f"/learn/{name}")
+    assert page.status_code == 200
+    assert "<svg" in page.text
+    page = client.get(f"/rules/{name}")
+    assert f'href="/learn/{name}"' in page.text
+    assert page.text.count("data-example=") == len(lessons.examples(name))
+
+
+def test_there_is_no_first_game_of_what_is_no_game(client):
+    assert client.get("/learn/chess", headers={"accept": "text/html"}).status_code == 404
+
+
+def tables(page):
+    """The cells of every table row, by row."""
+    return [line.strip("|").split("|") for line in page.splitlines() if line.startswith("|")]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("name", kabinett.game_names())
+def test_a_translated_rules_page_says_what_the_english_one_says(name, language):
+    english, page = game_class(name).rules_page(), game_class(name).rules_page(language)
+    assert page != english
+    assert len(re.findall(r"^## ", page, re.M)) == len(re.findall(r"^## ", english, re.M))
+    assert len(re.findall(r"^- ", page, re.M)) == len(re.findall(r"^- ", english, re.M))
+    assert [len(row) for row in tables(page)] == [len(row) for row in tables(english)]
+    # Tests, tokens and boards are named alike and as often; figures stand in both.
+    code = re.compile(r"`([^`\n]+)`")
+    assert sorted(code.findall(page)) == sorted(code.findall(english))
+    assert re.findall(r"^```\n(.*?)^```", page, re.M | re.S) == re.findall(
+        r"^```\n(.*?)^```", english, re.M | re.S
+    )
+    for one, other in zip(tables(page), tables(english), strict=True):
+        assert numbers(one) == numbers(other)
+    rulings = english.split("## Rulings")[1].split("\n## ")[0].count("ours")
+    ours = {"de": "wir", "ja": "当方"}[language]
+    section = re.split(r"^## ", page, flags=re.M)[5]
+    assert section.count(ours) == rulings
+
+
+def numbers(cells):
+    """The figures in a row of a table, in order of size."""
+    return sorted(re.findall(r"\d+", " ".join(cells)))
