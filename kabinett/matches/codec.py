@@ -19,13 +19,16 @@ Kind = TypeVar("Kind")
 LARGEST = 2**53 - 1
 LONGEST_TEXT = 400
 LONGEST_LIST = 100
+_PLAIN = (str, int, bool, types.NoneType)
 
 
 def to_plain(value: Any) -> Any:
     """A dataclass or field as JSON holds it: dict, list, str, int, bool or None."""
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return {field.name: to_plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
-    return [to_plain(one) for one in value] if isinstance(value, tuple) else value
+    if isinstance(value, _PLAIN):
+        return value
+    if isinstance(value, tuple):
+        return [to_plain(one) for one in value]
+    return {name: to_plain(getattr(value, name)) for name in _names(value.__class__)}
 
 
 def from_plain(kind: type[Kind], value: Any, where: str = "") -> Kind:
@@ -51,6 +54,11 @@ def from_plain(kind: type[Kind], value: Any, where: str = "") -> Kind:
         raise
     except KabinettError as error:
         raise BadEvent(f"{where or kind.__name__}: {error}") from None
+
+
+@functools.cache
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in dataclasses.fields(kind))
 
 
 @functools.cache

@@ -54,6 +54,7 @@ class Match:
         self.ended: ev.MatchEnded | None = None
         self.rematch: set[int] = set()
         self._secret = bytes.fromhex(opened.secret)
+        self._secrets: dict[int, bytes] = {}
         self._round_began = 1
 
     # -- making ----------------------------------------------------------------------------------
@@ -258,7 +259,9 @@ class Match:
         return follow(self.format, self._of_round(), self.games.get(self._round_began - 1))
 
     def _secret_of(self, game: int) -> bytes:
-        return game_secret(self._secret, game)
+        if game not in self._secrets:
+            self._secrets[game] = game_secret(self._secret, game)
+        return self._secrets[game]
 
     def _referee(self, table: Table, now: int) -> Referee:
         def emit(kind: type[ev.Event], **fields: Any) -> None:

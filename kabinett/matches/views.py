@@ -14,6 +14,9 @@ from kabinett.matches.events import event_to_plain
 from kabinett.matches.match import Match
 from kabinett.matches.table import Table
 
+VEILED = (ev.MatchOpened, ev.BidSealed)
+"""The events of which some must not see everything; all others are seen as they are."""
+
 
 def seen(event: ev.Event, participant: int | None) -> dict[str, Any]:
     """An event as `event_to_plain` gives it, without what the participant must not see (yet)."""

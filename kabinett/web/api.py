@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+import orjson
 from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import TypeAdapter
 
@@ -11,12 +12,12 @@ from kabinett.errors import KabinettError
 from kabinett.games import Position
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_class, game_names
-from kabinett.matches import command_from_plain
 from kabinett.matches.codec import LARGEST
+from kabinett.matches.commands import NAMES as COMMAND_KINDS
 from kabinett.matches.commands import Command
 from kabinett.matches.events import Event
 from kabinett.matches.export import record_of
-from kabinett.matches.views import seen, seen_since
+from kabinett.matches.views import seen
 from kabinett.phrases import Phrase
 from kabinett.records.write import format_record
 from kabinett.version import VERSION
@@ -25,7 +26,7 @@ from kabinett.web.arrange import arranged
 from kabinett.web.asking import KnownVisitor, TheHouse, Visitor
 from kabinett.web.errors import NoSuchMatch, NotYourSeat
 from kabinett.web.house import House
-from kabinett.web.live import LiveMatch, now_in_milliseconds
+from kabinett.web.live import LiveMatch, acting, now_in_milliseconds
 from kabinett.web.models import (
     Acknowledged,
     CommandIn,
@@ -141,15 +142,7 @@ async def read_events(
 ) -> Events:
     """What happened after the event with a number, as you see it."""
     live = await house.get_latest(match)
-    async with live.lock:
-        return Events(number=live.number, events=events_after(live, visitor, after))
-
-
-def events_after(live: LiveMatch, visitor: str | None, after: int) -> list[dict[str, Any]]:
-    """The events after one that is known, as a visitor sees them."""
-    if live.match is None:
-        return []
-    return seen_since(live.match, after, states.acting(live.match, live.held_by(visitor)))
+    return Events(number=live.stored_number, events=orjson.loads(live.seen_since(after, visitor)))
 
 
 @ROUTER.post("/api/matches/{match}/commands")
@@ -165,23 +158,23 @@ async def carried_out(house: House, match: str, asked: Any, visitor: str | None)
     live = await house.get(match)
     if visitor is None:
         raise NotYourSeat(Phrase("not_playing", "you do not play here"))
-    command = _command(live, asked, visitor)
+    command = command_of(live, asked, visitor)
     events: tuple[Event, ...] = await house.command(live, command, visitor)
     you = getattr(command, "participant", None)
     number = events[-1].number if events else live.number
     return Acknowledged(number=number, events=[seen(event, you) for event in events])
 
 
-def _command(live: LiveMatch, asked: Any, visitor: str) -> Command:
+def command_of(live: LiveMatch, asked: Any, visitor: str) -> Command:
     """The command with its participant: the one named, else the one from whom something is due."""
-    held = live.held_by(visitor)
-    plain = asked.model_dump()
-    if plain["participant"] is None:
+    fields: dict[str, Any] = dict(asked)
+    kind = COMMAND_KINDS[fields.pop("command")]
+    if fields["participant"] is None:
+        held = live.held_by(visitor)
         if not held:
             raise NotYourSeat(Phrase("not_playing", "you do not play here"))
-        acting = held[0] if live.match is None else states.acting(live.match, held)
-        plain["participant"] = acting
-    return command_from_plain(plain)
+        fields["participant"] = held[0] if live.match is None else acting(live.match, held)
+    return kind(**fields)
 
 
 @ROUTER.post("/api/matches/{match}/seats/{participant}/link")

@@ -128,6 +128,8 @@ class House:
             rows.save_match(connection, live, self.storage.server, now)
 
         await self.storage.write(save)
+        if live.match is not None:
+            live.keep(live.match.log, map(rows.written, live.match.log))
         live.keeper = self.storage.server
         self._live[live.id] = live
         self._keeper.tend(live)
@@ -194,6 +196,8 @@ class House:
                 self._forget(live)
                 raise
             live.plan, live.seats, live.match = plan, after.seats, after.match
+            if began and after.match is not None:
+                live.keep(after.match.log, map(rows.written, after.match.log))
             live.keeper, live.written = self.storage.server, None
             self._keeper.tend(live)
             live.tell()
@@ -263,8 +267,16 @@ class House:
 
     # -- commands --------------------------------------------------------------------------------
 
-    async def command(self, live: LiveMatch, command: cmd.Command, visitor: str) -> tuple[Event, ...]:
+    async def command(
+        self, live: LiveMatch, command: cmd.Command, visitor: str, *, shielded: bool = True
+    ) -> tuple[Event, ...]:
         """Carry out a visitor's command; the events that it returns are stored.
+
+        Args:
+            live: the match.
+            command: what to do.
+            visitor: who asks.
+            shielded: whether it is carried out whole if the caller is cancelled; costs a little.
 
         Raises:
             NotYourSeat: the visitor does not hold the participant's seat.
@@ -274,7 +286,8 @@ class House:
             if getattr(command, "participant", None) not in live.held_by(visitor):
                 raise NotYourSeat(Phrase("not_this_seat", "you do not play here with this seat"))
             try:
-                return await self.background.shielded(self._carry_out(live, command))
+                work = self._carry_out(live, command)
+                return await (self.background.shielded(work) if shielded else work)
             except Overtaken:
                 live = await self.get(live.id)
             except RefusedCommand:
@@ -302,20 +315,17 @@ class House:
             is_fresh = now - live.written.changed < FRESH
         else:
             is_fresh = False
+        bodies = [rows.written(event) for event in events]
+        first = events[0].number
         try:
-            await self.storage.append(
-                Append(
-                    live.id,
-                    [(event.number, rows.written(event)) for event in events],
-                    None if is_fresh else change,
-                )
-            )
+            await self.storage.append(Append(live.id, first, bodies, None if is_fresh else change))
         except BaseException as error:
             # Memory is ahead of what is stored: the stored counts.
             if not isinstance(error, Overtaken):
                 LOG.exception("match %s could not be stored", live.id)
             self._forget(live)
             raise
+        live.keep(events, bodies)
         live.keeper = self.storage.server
         if not is_fresh:
             live.written = change
@@ -359,14 +369,16 @@ class House:
                 return
             if number <= known:
                 return
+            events, bodies = await self.storage.read(
+                lambda connection: rows.events_after(connection, live.id, known)
+            )
             try:
-                match.extend(
-                    await self.storage.read(lambda connection: rows.events_after(connection, live.id, known))
-                )
+                match.extend(events)
             except BadLog:
                 LOG.exception("match %s has another past than was known", live.id)
                 self._forget(live)
                 return
+            live.keep(events, bodies)
             live.keeper, live.written = "", None
             self._keeper.tend(live)
             live.tell()

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+import orjson
+
 from kabinett.matches import Match
-from kabinett.matches.views import due
+from kabinett.matches.events import Event
+from kabinett.matches.views import VEILED, due, seen
 from kabinett.web.machines import Thought
 from kabinett.web.plan import Plan
 from kabinett.web.storage import Change
@@ -26,6 +30,15 @@ class Seat:
 def now_in_milliseconds() -> int:
     """The time, in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+def acting(match: Match, held: tuple[int, ...]) -> int | None:
+    """As which of its participants a visitor acts now: the one from whom something is due."""
+    for table in match.current:
+        for one in held:
+            if due(table, one) is not None:
+                return one
+    return held[0] if held else None
 
 
 class Task(NamedTuple):
@@ -49,6 +62,8 @@ class LiveMatch:
         followers: set whenever something happens.
         tasks: what machines are busy with, by participant.
         keeper: the server that sees to machines and clocks: the one that changed the match last.
+        stored: the JSON of the events that are stored.
+        changes: how often something has happened.
         written: how it stands in the database, as far as is known.
     """
 
@@ -65,6 +80,9 @@ class LiveMatch:
     keeper: str = ""
     written: Change | None = None
     is_lost: bool = False
+    changes: int = 0
+    stored: list[str] = field(default_factory=list)
+    _veiled: list[int] = field(default_factory=list)
 
     @property
     def phase(self) -> str:
@@ -77,6 +95,26 @@ class LiveMatch:
     def number(self) -> int:
         """The number of the latest event, 0 if there is none."""
         return 0 if self.match is None else self.match.number
+
+    @property
+    def stored_number(self) -> int:
+        """The number of the latest event that is stored; only those are told."""
+        return len(self.stored)
+
+    def seen_since(self, number: int, visitor: str | None) -> str:
+        """The stored events after one that is known, as a visitor sees them: a JSON list."""
+        number = max(0, number)
+        bodies = self.stored[number:]
+        for index in self._veiled:
+            if index >= number and self.match is not None:
+                you = acting(self.match, self.held_by(visitor))
+                bodies[index - number] = orjson.dumps(seen(self.match.log[index], you)).decode()
+        return f"[{','.join(bodies)}]"
+
+    def keep(self, events: Iterable[Event], bodies: Iterable[str]) -> None:
+        """Note that events are stored, with their JSON."""
+        self._veiled += [event.number - 1 for event in events if isinstance(event, VEILED)]
+        self.stored += bodies
 
     @property
     def wakes(self) -> bool:
@@ -121,5 +159,6 @@ class LiveMatch:
 
     def tell(self) -> None:
         """Something has happened."""
+        self.changes += 1
         for follower in self.followers:
             follower.set()

@@ -125,20 +125,21 @@ def load_match(connection: Connection, match: str) -> LiveMatch | None:
     plan = Plan.from_written(row.plan)
     live = LiveMatch(match, plan, [Seat(*seat) for seat in seats], listed=row.listed, rated=row.rated)
     live.keeper = row.keeper or ""
-    events = events_after(connection, match, 0)
+    events, bodies = events_after(connection, match, 0)
     if events:
         live.match = Match.replay(events)
+    live.keep(events, bodies)
     return live
 
 
-def events_after(connection: Connection, match: str, number: int) -> list[Event]:
-    """What happened in a match after an event."""
+def events_after(connection: Connection, match: str, number: int) -> tuple[list[Event], Sequence[str]]:
+    """What happened in a match after an event, and its JSON."""
     bodies = connection.scalars(
         select(EVENTS.c.body)
         .where(EVENTS.c.match == match, EVENTS.c.number > number)
         .order_by(EVENTS.c.number)
-    )
-    return [event_from_plain(orjson.loads(body)) for body in bodies]
+    ).all()
+    return [event_from_plain(orjson.loads(body)) for body in bodies], bodies
 
 
 def latest(connection: Connection, match: str) -> tuple[int, int]:

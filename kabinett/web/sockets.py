@@ -11,20 +11,20 @@
 from __future__ import annotations
 
 import asyncio
-import json
-from collections.abc import Coroutine
 from typing import Any
 
-import anyio
+import orjson
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from kabinett.errors import KabinettError
+from kabinett.phrases import Phrase
 from kabinett.web import states
-from kabinett.web.api import carried_out, events_after, refusal
+from kabinett.web.api import command_of, refusal
 from kabinett.web.asking import house_of, kind_of, visitor_of
+from kabinett.web.errors import NotYourSeat
 from kabinett.web.house import House
-from kabinett.web.live import now_in_milliseconds
+from kabinett.web.live import LiveMatch, now_in_milliseconds
 from kabinett.web.models import Follow, SocketCommand
 from kabinett.web.texts import language_of
 
@@ -44,103 +44,136 @@ class BadMessage(Exception):
 async def live(socket: WebSocket, match: str) -> None:
     """Follow a match and act in it."""
     await socket.accept()
-    house, visitor = house_of(socket), visitor_of(socket)
-    try:
+    await Conversation(socket, match).hold()
+
+
+class Conversation:
+    """A socket from its first message to its end.
+
+    One task listens and carries out one command after the other; another one sends. What happened and the
+    answer to the command that caused it are sent in one go.
+    """
+
+    def __init__(self, socket: WebSocket, match: str) -> None:
+        self.socket = socket
+        self.match = match
+        self.house: House = house_of(socket)
+        self.visitor = visitor_of(socket)
+        self.language = language_of(socket)
+        self._news = asyncio.Event()
+        self._answers: list[dict[str, Any]] = []
+
+    async def hold(self) -> None:
+        """Tell and listen until one of them comes to an end."""
+        telling: asyncio.Task[None] | None = None
         try:
-            follow = Follow.model_validate_json(await _text(socket, house))
-        except ValidationError:
-            raise BadMessage(UNREADABLE, "the first message is to say the last event that is known") from None
-        await _converse(socket, house, match, visitor, follow)
-    except WebSocketDisconnect:
-        return
-    except BadMessage as bad:
-        await _end(socket, bad.code, bad.reason)
-    except KabinettError as error:
-        await _end(socket, UNKNOWN, str(error))
-
-
-async def _end(socket: WebSocket, code: int, reason: str) -> None:
-    try:
-        await socket.close(code, reason.encode("ascii", "replace").decode()[:120])
-    except RuntimeError:
-        return
-
-
-async def _text(socket: WebSocket, house: House) -> str:
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code") or 1000)
-    text = message.get("text")
-    if not isinstance(text, str):
-        raise BadMessage(1003, "messages are texts")
-    if len(text) > house.settings.body_bytes:
-        raise BadMessage(TOO_LARGE, "the message is too large")
-    return text
-
-
-async def _converse(socket: WebSocket, house: House, match: str, visitor: str | None, follow: Follow) -> None:
-    """Tell and listen until one of them comes to an end."""
-    await house.get_latest(match)
-    endings: list[Exception] = []
-
-    async def until_end(work: Coroutine[Any, Any, None]) -> None:
-        try:
-            await work
-        except (WebSocketDisconnect, BadMessage, KabinettError) as ending:
-            endings.append(ending)
-        group.cancel_scope.cancel()
-
-    async with anyio.create_task_group() as group:
-        group.start_soon(until_end, _tell(socket, house, match, visitor, follow))
-        group.start_soon(until_end, _listen(socket, house, match, visitor))
-    for ending in endings:
-        raise ending
-
-
-async def _tell(socket: WebSocket, house: House, match: str, visitor: str | None, follow: Follow) -> None:
-    """Send what happens, as much at once as has happened since."""
-    last, news, language = follow.last, asyncio.Event(), language_of(socket)
-    while True:
-        followed = await house.get(match)
-        followed.followers.add(news)
-        try:
-            while not followed.is_lost:
-                news.clear()
-                async with followed.lock:
-                    update: dict[str, Any] = {"type": "update", "number": followed.number}
-                    update["events"] = events_after(followed, visitor, last)
-                    if follow.state:
-                        now = now_in_milliseconds()
-                        update["state"] = states.state(
-                            followed, visitor, now, board=follow.board, language=language
-                        )
-                await socket.send_text(json.dumps(update))
-                last = update["number"]
-                await news.wait()
-        finally:
-            followed.followers.discard(news)
-
-
-async def _listen(socket: WebSocket, house: House, match: str, visitor: str | None) -> None:
-    """Carry out one command after the other."""
-    while True:
-        text = await _text(socket, house)
-        try:
-            asked = SocketCommand.model_validate_json(text)
-        except ValidationError as error:
-            reason = error.errors(include_url=False, include_input=False, include_context=False)[0]["msg"]
-            await socket.send_text(
-                json.dumps({"type": "refused", "re": 0, "error": reason, "kind": "unreadable"})
-            )
-            continue
-        try:
-            done = await carried_out(house, match, asked.command, visitor)
+            try:
+                follow = Follow.model_validate_json(await self._text())
+            except ValidationError:
+                raise BadMessage(
+                    UNREADABLE, "the first message is to say the last event that is known"
+                ) from None
+            await self.house.get_latest(self.match)
+            telling = asyncio.create_task(self._tell(follow))
+            await self._listen()
+        except WebSocketDisconnect:
+            return
+        except BadMessage as bad:
+            await self._end(bad.code, bad.reason)
         except KabinettError as error:
-            answer = {
-                "type": "refused",
-                "re": asked.re,
-                **refusal(error, kind_of(error)[0], language_of(socket)),
-            }
-        else:
-            answer = {"type": "done", "re": asked.re, "number": done.number}
-        await socket.send_text(json.dumps(answer))
+            await self._end(UNKNOWN, str(error))
+        finally:
+            if telling is not None:
+                telling.cancel()
+
+    async def _end(self, code: int, reason: str) -> None:
+        try:
+            await self.socket.close(code, reason.encode("ascii", "replace").decode()[:120])
+        except (RuntimeError, WebSocketDisconnect):
+            return
+
+    async def _text(self) -> str:
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code") or 1000)
+        text = message.get("text")
+        if not isinstance(text, str):
+            raise BadMessage(1003, "messages are texts")
+        if len(text) > self.house.settings.body_bytes:
+            raise BadMessage(TOO_LARGE, "the message is too large")
+        return text
+
+    # -- listening -------------------------------------------------------------------------------
+
+    async def _listen(self) -> None:
+        """Carry out one command after the other. Nobody cancels it: what has begun is carried out whole."""
+        while True:
+            text = await self._text()
+            try:
+                asked = SocketCommand.model_validate_json(text)
+            except ValidationError as error:
+                told = error.errors(include_url=False, include_input=False, include_context=False)[0]["msg"]
+                self._answer({"type": "refused", "re": 0, "error": told, "kind": "unreadable"})
+                continue
+            try:
+                self._answer({"type": "done", "re": asked.re, "number": await self._carry_out(asked)})
+            except KabinettError as error:
+                reason = refusal(error, kind_of(error)[0], self.language)
+                self._answer({"type": "refused", "re": asked.re, **reason})
+
+    async def _carry_out(self, asked: SocketCommand) -> int:
+        followed = await self.house.get(self.match)
+        if self.visitor is None:
+            raise NotYourSeat(Phrase("not_playing", "you do not play here"))
+        command = command_of(followed, asked.command, self.visitor)
+        events = await self.house.command(followed, command, self.visitor, shielded=False)
+        return events[-1].number if events else followed.number
+
+    def _answer(self, answer: dict[str, Any]) -> None:
+        self._answers.append(answer)
+        self._news.set()
+
+    # -- telling ---------------------------------------------------------------------------------
+
+    async def _tell(self, follow: Follow) -> None:
+        """Send what happens, as much at once as has happened since."""
+        try:
+            last = follow.last
+            while True:
+                followed = await self.house.get(self.match)
+                followed.followers.add(self._news)
+                try:
+                    last = await self._tell_of(followed, follow, last)
+                finally:
+                    followed.followers.discard(self._news)
+        except KabinettError as error:
+            await self._end(UNKNOWN, str(error))
+        except (RuntimeError, WebSocketDisconnect):
+            return  # the line is cut; who listens hears of it
+
+    async def _tell_of(self, followed: LiveMatch, follow: Follow, last: int) -> int:
+        """Until the match is read anew; returns the number of the last event that was sent."""
+        changes = -1
+        while not followed.is_lost:
+            self._news.clear()
+            if followed.changes != changes:
+                state = b""
+                if follow.state:
+                    async with followed.lock:
+                        changes, number = followed.changes, followed.stored_number
+                        events = followed.seen_since(last, self.visitor)
+                        state = b',"state":' + orjson.dumps(self._state(followed, follow))
+                else:
+                    changes, number = followed.changes, followed.stored_number
+                    events = followed.seen_since(last, self.visitor)
+                update = b'{"type":"update","number":%d,"events":%b%b}' % (number, events.encode(), state)
+                await self.socket.send_text(update.decode())
+                last = number
+            while self._answers:
+                await self.socket.send_text(orjson.dumps(self._answers.pop(0)).decode())
+            await self._news.wait()
+        return last
+
+    def _state(self, followed: LiveMatch, follow: Follow) -> dict[str, Any]:
+        now = now_in_milliseconds()
+        return states.state(followed, self.visitor, now, board=follow.board, language=self.language)

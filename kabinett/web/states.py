@@ -13,7 +13,7 @@ from kabinett.matches import events as ev
 from kabinett.matches.table import Table
 from kabinett.matches.views import due, view
 from kabinett.web.choices import choices, places_of
-from kabinett.web.live import LiveMatch
+from kabinett.web.live import LiveMatch, acting
 from kabinett.web.opponents import name_in
 from kabinett.web.plan import Place
 from kabinett.web.texts import translated
@@ -50,15 +50,6 @@ def state(live: LiveMatch, visitor: str | None, now: int, *, board: bool, langua
             one["name"] = name_in(Place(one["name"], one["machine"]), language)
         told["game"] = _game(live.match, _shown(live.match, you), you, board=board, language=language)
     return told
-
-
-def acting(match: Match, held: tuple[int, ...]) -> int | None:
-    """As which of its participants a visitor acts now: the one from whom something is due."""
-    for table in match.current:
-        for one in held:
-            if due(table, one) is not None:
-                return one
-    return held[0] if held else None
 
 
 def _shown(match: Match, you: int | None) -> Table:

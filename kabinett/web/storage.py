@@ -9,20 +9,21 @@ another's failure.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import threading
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, func, insert, select, text
-from sqlalchemy.engine import make_url
+import orjson
+from sqlalchemy import Connection, Engine, create_engine, event, func, select
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
 
 from kabinett.errors import KabinettError
 from kabinett.phrases import Phrase
-from kabinett.web.schema import EVENTS, MATCHES
 
 Result = TypeVar("Result")
 Job = Callable[[Connection], Result]
@@ -57,13 +58,15 @@ class Append(NamedTuple):
 
     Attributes:
         match: which.
-        events: number and JSON of each event, in order.
+        first: the number of the first event.
+        bodies: the JSON of the events, in order.
         change: how the match stands then; None if that need not be written.
         also: what else belongs into the same transaction.
     """
 
     match: str
-    events: Sequence[tuple[int, str]]
+    first: int
+    bodies: Sequence[str]
     change: Change | None = None
     also: Job[Any] | None = None
 
@@ -72,7 +75,16 @@ class _Waiting(NamedTuple):
     """What waits for the writer, and who waits for it."""
 
     work: Job[Any] | Append
-    future: Future[Any]
+    future: asyncio.Future[Any]
+
+    def answer(self, result: Any, error: Exception | None) -> None:
+        """In the event loop; who stopped waiting did not stop the writing."""
+        if self.future.done():
+            return
+        if error is None:
+            self.future.set_result(result)
+        else:
+            self.future.set_exception(error)
 
 
 class Storage:
@@ -119,10 +131,9 @@ class Storage:
         await self._put(what)
 
     async def _put(self, work: Job[Any] | Append) -> Any:
-        future: Future[Any] = Future()
+        future = asyncio.get_running_loop().create_future()
         self._jobs.put(_Waiting(work, future))
-        # Who stops waiting does not stop the writing.
-        return await asyncio.shield(asyncio.wrap_future(future))
+        return await future
 
     async def read(self, job: Job[Result]) -> Result:
         """Run a job that only reads, on a snapshot of what is stored."""
@@ -178,13 +189,12 @@ class Storage:
             # A line that broke while nobody used it says nothing about the work.
             broken = isinstance(error, DBAPIError) and error.connection_invalidated
             if len(group) == 1 and (again or not broken):
-                group[0].future.set_exception(_told(group[0].work, error))
+                _answer([(group[0], None, _told(group[0].work, error))])
                 return
             for one in group:
                 self._commit([one], again=True)
         else:
-            for one, result in zip(group, results, strict=True):
-                one.future.set_result(result)
+            _answer([(one, result, None) for one, result in zip(group, results, strict=True)])
 
     def _carry_out(self, connection: Connection, work: Sequence[Job[Any] | Append]) -> list[Any]:
         appends = [one for one in work if isinstance(one, Append)]
@@ -198,16 +208,11 @@ class Storage:
 
     def _append(self, connection: Connection, appends: Iterable[Append]) -> None:
         events = [
-            {"match": one.match, "number": number, "body": body}
-            for one in appends
-            for number, body in one.events
+            (one.match, number, body) for one in appends for number, body in enumerate(one.bodies, one.first)
         ]
-        if events:
-            connection.execute(insert(EVENTS), events)
-        changes = [one.change for one in appends if one.change is not None]
-        if changes:
-            save_changes(connection, changes)
-        self.tell(connection, {one.match: one.events[-1][0] for one in appends if one.events})
+        _at_once(connection, _EVENTS, events)
+        save_changes(connection, [one.change for one in appends if one.change is not None])
+        self.tell(connection, {one.match: one.first + len(one.bodies) - 1 for one in appends})
 
     def tell(self, connection: Connection, numbers: dict[str, int]) -> None:
         """Let other servers hear, once this is committed, which matches have which latest event; 0 says
@@ -244,15 +249,51 @@ def heard(news: str) -> tuple[str, dict[str, int]]:
 
 def save_changes(connection: Connection, changes: Sequence[Change]) -> None:
     """Write how matches stand."""
-    # In one order everywhere, so that two servers never wait for each other.
-    values = [{f"_{name}": value for name, value in one._asdict().items()} for one in sorted(changes)]
-    connection.execute(_CHANGE, values)
+    # In one order everywhere, so that two servers do not wait for each other.
+    _at_once(connection, _CHANGES, sorted(map(tuple, changes)))
 
 
-_CHANGE = text(
-    f"UPDATE {MATCHES.name} SET phase = :_phase, wakes = :_wakes, changed = :_changed, keeper = :_keeper"
-    " WHERE id = :_id"
-)
+# One statement for many rows: it is much quicker, and a thread that writes row by row would have to wait for
+# its turn beside the event loop after each.
+_EVENTS = {
+    "sqlite": "INSERT INTO events (\"match\", number, body) SELECT json_extract(value, '$[0]'),"
+    " json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(?)",
+    "postgresql": 'INSERT INTO events ("match", number, body)'
+    " SELECT * FROM unnest(%s::text[], %s::integer[], %s::text[])",
+}
+_CHANGES = {
+    "sqlite": "UPDATE matches SET phase = json_extract(value, '$[1]'), wakes = json_extract(value, '$[2]'),"
+    " changed = json_extract(value, '$[3]'), keeper = json_extract(value, '$[4]')"
+    " FROM json_each(?) WHERE matches.id = json_extract(value, '$[0]')",
+    "postgresql": "UPDATE matches SET phase = new.phase, wakes = new.wakes, changed = new.changed,"
+    " keeper = new.keeper FROM unnest(%s::text[], %s::text[], %s::boolean[], %s::bigint[], %s::text[])"
+    " AS new (id, phase, wakes, changed, keeper) WHERE matches.id = new.id",
+}
+
+
+def _at_once(connection: Connection, statement: Mapping[str, str], rows: Sequence[Sequence[Any]]) -> None:
+    if not rows:
+        return
+    name = connection.dialect.name
+    values: tuple[Any, ...] = (orjson.dumps(rows).decode(),)
+    if name == "postgresql":
+        values = tuple(list(column) for column in zip(*rows, strict=True))
+    connection.exec_driver_sql(statement[name], values)
+
+
+def _answer(answers: list[tuple[_Waiting, Any, Exception | None]]) -> None:
+    """Let all hear at once; the loop of one that has gone is closed, and nobody waits there."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[_Waiting, Any, Exception | None]]] = {}
+    for one in answers:
+        by_loop.setdefault(one[0].future.get_loop(), []).append(one)
+    for loop, some in by_loop.items():
+        with contextlib.suppress(RuntimeError):
+            loop.call_soon_threadsafe(_answer_here, some)
+
+
+def _answer_here(answers: list[tuple[_Waiting, Any, Exception | None]]) -> None:
+    for waiting, result, error in answers:
+        waiting.answer(result, error)
 
 
 def _told(work: Job[Any] | Append, error: Exception) -> Exception:
@@ -264,11 +305,16 @@ def _told(work: Job[Any] | Append, error: Exception) -> Exception:
 # -- opening ---------------------------------------------------------------------------------------
 
 
+def database_url(url: str) -> URL:
+    """An address of a database, with the driver that is used for it."""
+    chosen = make_url(url)
+    is_plain = chosen.drivername in ("postgresql", "postgres")
+    return chosen.set(drivername="postgresql+psycopg") if is_plain else chosen
+
+
 def _engine(url: str) -> Engine:
     try:
-        chosen = make_url(url)
-        if chosen.drivername in ("postgresql", "postgres"):
-            chosen = chosen.set(drivername="postgresql+psycopg")
+        chosen = database_url(url)
         if chosen.get_backend_name() not in ("sqlite", "postgresql"):
             raise ArgumentError(chosen.drivername)
         engine = create_engine(chosen)

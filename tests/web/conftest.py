@@ -5,7 +5,7 @@ from starlette.testclient import TestClient
 
 from kabinett.web.app import create_app
 from kabinett.web.settings import Settings
-from tests.web.postgres import Postgres
+from tools.postgres import Postgres
 
 
 @pytest.fixture(scope="session")

@@ -49,10 +49,10 @@ async def test_events_that_are_there_already_are_told_to_who_comes_late(database
             insert(MATCHES).values(id="m", plan="{}", phase="playing", wakes=False, created=1, changed=1)
         )
     )
-    first, other = Append("m", [(1, "a"), (2, "b")]), Append("m", [(2, "c"), (3, "d")])
+    first, other = Append("m", 1, ["a", "b"]), Append("m", 2, ["c", "d"])
     await storage.append(first)
     results = await asyncio.gather(
-        storage.append(other), storage.append(Append("m", [(3, "e")])), return_exceptions=True
+        storage.append(other), storage.append(Append("m", 3, ["e"])), return_exceptions=True
     )
     assert [type(one) for one in results] == [Overtaken, type(None)]
     stored = await storage.read(

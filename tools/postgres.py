@@ -1,4 +1,4 @@
-"""A PostgreSQL of the tests' own: from the package in the test extra, else the one on this computer."""
+"""A PostgreSQL for tests and measurements: from the package in the test extra, else this computer's own."""
 
 from __future__ import annotations
 
