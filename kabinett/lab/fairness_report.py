@@ -135,9 +135,9 @@ def plot(found: Findings, file: Path) -> None:
     """
     from matplotlib.figure import Figure
 
-    names = [one.player for one in found.strengths]
+    names = [plots.short(one.player) for one in found.strengths]
     seats = len(found.strengths[0].seats)
-    pairs = [f"{one.stronger} : {one.weaker}" for one in found.pairs]
+    pairs = [f"{plots.short(one.stronger)} : {plots.short(one.weaker)}" for one in found.pairs]
     heights = [len(names), *([len(pairs)] if pairs else [])]
     with plots.style():
         figure = Figure(figsize=(8, 1.7 * len(heights) + 0.55 * sum(heights)), layout="constrained")
@@ -150,9 +150,7 @@ def plot(found: Findings, file: Path) -> None:
             for seat in range(seats)
         }
         plots.dots(upper, names, series, None if seats == 1 else 1 / seats)
-        upper.set_title(
-            f"{found.game}: {'points' if seats == 1 else 'share of the win by seat, among equals'}"
-        )
+        upper.set_title(f"{found.game}: {'points' if seats == 1 else 'share of the win'}")
         if seats > 1:
             plots.in_percent(upper)
             plots.legend(upper, seats)

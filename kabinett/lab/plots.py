@@ -105,7 +105,7 @@ def dots(
         )
     if even is not None:
         axes.axvline(even, color=FAINT[0], linewidth=1, linestyle=(0, (4, 3)), zorder=0)
-    axes.set_yticks(range(len(groups)), [short(one) for one in groups])
+    axes.set_yticks(range(len(groups)), groups)
     axes.set_ylim(len(groups) - 0.5, -0.5)
     axes.tick_params(length=0)
     axes.grid(axis="x")
@@ -120,7 +120,7 @@ def stacks(axes: Any, groups: Sequence[str], parts: Sequence[Mapping[str, Estima
             width = max(0.0, shares[name].value) if shares else 0.0
             axes.barh(row, width, 0.5, begin, color=colour, label=name if row == 0 else None)
             begin += width
-    axes.set_yticks(range(len(groups)), [short(one) for one in groups])
+    axes.set_yticks(range(len(groups)), groups)
     axes.set_ylim(len(groups) - 0.5, -0.5)
     axes.set_xlim(0, 1)
     axes.tick_params(length=0)
@@ -139,5 +139,6 @@ def legend(axes: Any, columns: int) -> None:
 
 
 def short(name: str) -> str:
-    """A name that leaves room for the chart."""
+    """A player's name that leaves room for the chart, such as "uct 100" for "uct(simulations=100)"."""
+    name = re.sub(r"^(\w+)\(\w+=([\d.]+)\)$", r"\1 \2", name)
     return name if len(name) <= 40 else name[:39] + "…"

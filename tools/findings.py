@@ -1,0 +1,269 @@
+"""Fill the published findings from the data of their runs: tables between marks, and charts.
+
+    python tools/findings.py collect NAME FOLDER "COMMAND"   keep a study's results.json as data
+    python tools/findings.py                                 fill all pages of docs/findings/
+
+Data lie in docs/findings/data/NAME.json: command, date, version and results. A page asks for a table by a
+mark such as ``<!-- seats jati-1965 jati-1966 -->``; what stands between it and ``<!-- end -->`` is written
+anew. ``<!-- chart FILE even TITLE: NAME … -->`` draws shares of the win by seat.
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from kabinett.games import game as game_of
+from kabinett.lab import plots
+from kabinett.lab.estimates import Estimate
+from kabinett.lab.noti_order import order_name
+from kabinett.lab.report import cell, percent
+from kabinett.lab.variance import PARTS
+
+FINDINGS = Path(__file__).resolve().parent.parent / "docs" / "findings"
+DATA = FINDINGS / "data"
+_MARK = re.compile(r"<!-- (\w+) (.*?) -->\n.*?<!-- end -->", re.DOTALL)
+
+Results = dict[str, Any]
+Shares = list[Estimate | None]
+
+
+def main() -> None:
+    """Collect, or fill."""
+    if sys.argv[1:2] == ["collect"]:
+        collect(*sys.argv[2:5])
+        return
+    for page in sorted(FINDINGS.glob("*.md")):
+        text = page.read_text(encoding="utf-8")
+        filled = fill(text, draw=True)
+        if filled != text:
+            page.write_text(filled, encoding="utf-8", newline="\n")
+            print(page)
+
+
+def collect(name: str, folder: str, command: str) -> None:
+    """Keep what a study found."""
+    results = json.loads((Path(folder) / "results.json").read_text(encoding="utf-8"))
+    date = datetime.date.fromtimestamp((Path(folder) / "results.json").stat().st_mtime).isoformat()
+    DATA.mkdir(exist_ok=True)
+    data = {"command": command, "date": date, "results": results}
+    (DATA / f"{name}.json").write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8", newline="\n")
+
+
+def read(name: str) -> Results:
+    """The data of a run."""
+    data: Results = json.loads((DATA / f"{name}.json").read_text(encoding="utf-8"))
+    return data
+
+
+def fill(text: str, *, draw: bool) -> str:
+    """A page with its tables as the data have them; `draw` writes its charts too."""
+
+    def filled(found: re.Match[str]) -> str:
+        kind, given = found[1], found[2]
+        lines = [f"<!-- {kind} {given} -->", ""]
+        if kind == "chart":
+            lines += chart(given, draw=draw)
+        else:
+            lines += TABLES[kind]([(name, read(name)) for name in given.split()])
+        return "\n".join([*lines, "", "<!-- end -->"])
+
+    return _MARK.sub(filled, text)
+
+
+# -- tables ----------------------------------------------------------------------------------------
+
+Runs = Sequence[tuple[str, Results]]
+
+
+def seats(runs: Runs) -> Iterator[str]:
+    """Shares of the win by seat, with draws."""
+    names = game_of(runs[0][1]["results"]["game"]).seat_names
+    yield "| game | player | games | " + " | ".join(names) + " | draws |"
+    yield "|---|---|---:|" + "---:|" * (len(names) + 1)
+    for _, run in runs:
+        for one in run["results"]["strengths"]:
+            shares = [told(seat["share"]) for seat in one["seats"]]
+            yield (
+                f"| {cell(run['results']['game'])} | {cell(one['player'])} | {one['games']:,} "
+                f"| {' | '.join(shares)} | {percent(one['draws']['value'])} |"
+            )
+
+
+def points(runs: Runs) -> Iterator[str]:
+    """Points by seat, and the komi that would make both win as often."""
+    names = game_of(runs[0][1]["results"]["game"]).seat_names
+    yield "| game | player | games | " + " | ".join(names) + " | fair komi |"
+    yield "|---|---|---:|" + "---:|" * (len(names) + 1)
+    for _, run in runs:
+        for one in run["results"]["strengths"]:
+            komi = one["komi"]
+            own = [f"{seat['points']['value']:.2f}" for seat in one["seats"]]
+            yield (
+                f"| {cell(run['results']['game'])} | {cell(one['player'])} | {one['games']:,} "
+                f"| {' | '.join(own)} "
+                f"| {komi['value']:g} ({komi['low']:g} to {komi['high']:g}) |"
+            )
+
+
+def course(runs: Runs) -> Iterator[str]:
+    """What games are like."""
+    yield "| game | player | moves | choices a move | lead changes | luck among equals |"
+    yield "|---|---|---:|---:|---:|---:|"
+    for _, run in runs:
+        for one in run["results"]["strengths"]:
+            luck = told(one["luck"]) if one["luck"] else ""
+            yield (
+                f"| {cell(run['results']['game'])} | {cell(one['player'])} | {one['decisions']:.1f} "
+                f"| {one['choices']:.1f} | {one['lead_changes']:.2f} | {luck} |"
+            )
+
+
+def skill(runs: Runs) -> Iterator[str]:
+    """Stronger against weaker, and what the variance of results is made of."""
+    yield "| game | stronger | weaker | games | share of the win | even | " + " | ".join(PARTS) + " |"
+    yield "|---|---|---|---:|---:|---:|" + "---:|" * len(PARTS)
+    for _, run in runs:
+        for pair in run["results"]["pairs"]:
+            parts = [percent(pair["parts"][name]["value"]) for name in PARTS]
+            yield (
+                f"| {cell(run['results']['game'])} | {cell(pair['stronger'])} | {cell(pair['weaker'])} "
+                f"| {pair['games']:,} | {told(pair['share'])} "
+                f"| {percent(pair['even'])} | {' | '.join(parts)} |"
+            )
+
+
+def places(runs: Runs) -> Iterator[str]:
+    """Shares of whole matches by place."""
+    most = max(len(one["places"]) for _, run in runs for one in run["results"]["strengths"])
+    yield (
+        "| game | player | matches | games a match | begins | "
+        + " | ".join(f"{number}." for number in range(2, most + 1))
+        + " |"
+    )
+    yield "|---|---|---:|---:|" + "---:|" * most
+    for _, run in runs:
+        for one in run["results"]["strengths"]:
+            shares = [told(share) for share in one["places"]]
+            shares += [""] * (most - len(shares))
+            yield (
+                f"| {cell(run['results']['game'])} | {cell(one['player'])} | {one['matches']:,} "
+                f"| {one['games']['value']:.1f} | {' | '.join(shares)} |"
+            )
+
+
+def bids(runs: Runs) -> Iterator[str]:
+    """What bidding settles on."""
+    yield "| player | matches | komi settled on | bids of 0 | Yellow wins |"
+    yield "|---|---:|---:|---:|---:|"
+    for _, run in runs:
+        for one in run["results"]["strengths"]:
+            komi, won = one["komi"], one["first_share"]
+            yield (
+                f"| {cell(one['player'])} | {one['matches']:,} | {komi['value']:.2f} "
+                f"({komi['low']:.2f} to {komi['high']:.2f}) | {percent(one['bids_of_nothing'])} "
+                f"| {told(won)} |"
+            )
+
+
+def orders(runs: Runs) -> Iterator[str]:
+    """Noti for three by the order of placing markers."""
+    names = game_of("noti(players=3)").seat_names
+    yield "| markers placed by | player | games | " + " | ".join(names) + " | farthest from a third |"
+    yield "|---|---|---:|" + "---:|" * (len(names) + 1)
+    for _, run in runs:
+        for one in run["results"]["strengths"]:
+            for row in one["orders"]:
+                shares = [s["share"] for s in row["seats"]]
+                by_seat = [told(share) for share in shares]
+                away = max(abs(s["value"] - 1 / 3) for s in shares)
+                yield (
+                    f"| {order_name(row['order'])} | {cell(one['player'])} | {row['games']:,} "
+                    f"| {' | '.join(by_seat)} | {100 * away:.1f} |"
+                )
+
+
+def runs(found: Runs) -> Iterator[str]:
+    """Which commands made the figures, with what and when."""
+    yield "| command | version | date |"
+    yield "|---|---|---|"
+    for _, run in found:
+        yield f"| `{run['command']}` | {run['results']['version']} | {run['date']} |"
+
+
+TABLES = {one.__name__: one for one in (seats, points, course, skill, places, bids, orders, runs)}
+
+
+def told(share: dict[str, float]) -> str:
+    """A share with its interval, such as "48.3 % (44 to 52)"."""
+    return f"{percent(share['value'])} ({100 * share['low']:.0f} to {100 * share['high']:.0f})"
+
+
+def estimate(data: dict[str, float]) -> Estimate:
+    """An estimate as JSON has it."""
+    return Estimate(**data)
+
+
+# -- charts ----------------------------------------------------------------------------------------
+
+
+def chart(given: str, *, draw: bool) -> Iterator[str]:
+    """The Markdown of a chart, which is drawn if asked; the mark says ``FILE TITLE: NAME …``."""
+    head, _, names = given.rpartition(": ")
+    file, _, title = head.partition(" ")
+    if draw:
+        plot(FINDINGS / "pictures" / file, title, [read(name)["results"] for name in names.split()])
+    yield f"![{title}](pictures/{file})"
+
+
+def plot(file: Path, title: str, found: Sequence[Results]) -> None:
+    """Draw shares of the win by seat, or of matches by place, a row for each run and strength."""
+    from matplotlib.figure import Figure
+
+    rows = [row for results in found for row in shares_of(results)]
+    count = max(len(shares) for _, shares in rows)
+    labels = seat_labels(found, count)
+    series: dict[str, Shares] = {
+        labels[seat]: [shares[seat] if seat < len(shares) else None for _, shares in rows]
+        for seat in range(count)
+    }
+    even = {1 / len(shares) for _, shares in rows}
+    with plots.style():
+        figure = Figure(figsize=(8, 1.0 + (0.22 + 0.14 * count) * len(rows)), layout="constrained")
+        axes = figure.add_subplot()
+        plots.dots(axes, [label for label, _ in rows], series, even.pop() if len(even) == 1 else None)
+        plots.in_percent(axes)
+        axes.set_title(title)
+        plots.legend(axes, count)
+        plots.save(figure, file)
+
+
+def shares_of(results: Results) -> Iterator[tuple[str, list[Estimate]]]:
+    """Label and shares of each row of a study."""
+    name = results.get("game", "")
+    for one in results["strengths"]:
+        label = f"{name}, {plots.short(one['player'])}".removeprefix(", ")
+        if "orders" in one:
+            for row in one["orders"]:
+                yield order_name(row["order"]), [estimate(seat["share"]) for seat in row["seats"]]
+        elif "places" in one:
+            yield label, [estimate(share) for share in one["places"]]
+        else:
+            yield label, [estimate(seat["share"]) for seat in one["seats"]]
+
+
+def seat_labels(found: Sequence[Results], count: int) -> Sequence[str]:
+    """What the seats of a chart are called."""
+    if "kind" in found[0]:
+        return ["begins", *(f"{number}." for number in range(2, count + 1))]
+    names = {game_of(results.get("game", "noti(players=3)")).seat_names for results in found}
+    return names.pop() if len(names) == 1 else [f"seat {seat}" for seat in range(count)]
+
+
+if __name__ == "__main__":
+    main()
