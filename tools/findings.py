@@ -226,6 +226,9 @@ def plot(file: Path, title: str, found: Sequence[Results]) -> None:
     from matplotlib.figure import Figure
 
     rows = [row for results in found for row in shares_of(results)]
+    prefixes = {results.get("game", "") for results in found}
+    if len(prefixes) == 1:
+        rows = [(label.removeprefix(f"{min(prefixes)}, "), shares) for label, shares in rows]
     count = max(len(shares) for _, shares in rows)
     labels = seat_labels(found, count)
     series: dict[str, Shares] = {
