@@ -21,7 +21,7 @@ from kabinett.matches.views import seen
 from kabinett.phrases import Phrase
 from kabinett.records.write import format_record
 from kabinett.version import VERSION
-from kabinett.web import rows, states
+from kabinett.web import ratings, rows, states
 from kabinett.web.arrange import arranged
 from kabinett.web.asking import KnownVisitor, TheHouse, Visitor
 from kabinett.web.errors import NoSuchMatch, NotYourSeat
@@ -42,6 +42,9 @@ from kabinett.web.models import (
     OptionOut,
     PositionOut,
     PreviewOut,
+    RankedOut,
+    RatedGame,
+    RatingOut,
     Refusal,
 )
 from kabinett.web.opponents import opponents
@@ -54,6 +57,9 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 ROUTER = APIRouter(responses=REFUSALS)
 MatchId = Annotated[str, Path(pattern=r"^[\w-]{1,20}$")]
 Index = Annotated[int, Path(ge=0, le=10_000)]
+RANKED = 100
+"""How many of the best at a game are told."""
+
 COMMANDS: TypeAdapter[Any] = TypeAdapter(CommandIn)
 
 
@@ -90,6 +96,29 @@ def list_games(request: Request) -> list[GameListed]:
             )
         )
     return listed
+
+
+@ROUTER.get("/api/ratings")
+async def read_ratings(house: TheHouse, visitor: Visitor) -> list[RatedGame]:
+    """Your ratings, game by game."""
+    if visitor is None:
+        return []
+    mine = await house.storage.read(lambda connection: ratings.own(connection, visitor))
+    return [
+        RatedGame(game=game, rating=RatingOut(**states.told_rating(rating))) for game, rating in mine.items()
+    ]
+
+
+@ROUTER.get("/api/ratings/{game}")
+async def read_best(game: Annotated[str, Path(max_length=20)], house: TheHouse) -> list[RankedOut]:
+    """The best at a game, people and machines alike, once ten matches have settled their rating."""
+    if game not in game_names():
+        raise NoSuchMatch(Phrase("no_match", "there is no game {name!r} here", name=game))
+    found = await house.storage.read(lambda connection: ratings.best(connection, game, RANKED))
+    return [
+        RankedOut(name=one.name, machine=one.machine, rating=RatingOut(**states.told_rating(one.rating)))
+        for one in found
+    ]
 
 
 @ROUTER.put("/api/name")

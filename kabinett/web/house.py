@@ -15,15 +15,16 @@ import logging
 import secrets
 from typing import Any
 
+from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from kabinett.matches import Match, RefusedCommand
 from kabinett.matches import commands as cmd
 from kabinett.matches.chance import SECRET_BYTES
 from kabinett.matches.errors import BadLog
-from kabinett.matches.events import Event
+from kabinett.matches.events import Event, MatchEnded, RematchAgreed
 from kabinett.phrases import Phrase
-from kabinett.web import rows
+from kabinett.web import ratings, rows
 from kabinett.web.arrange import Arranged
 from kabinett.web.background import Background
 from kabinett.web.errors import NoSuchMatch, NotYourSeat, SeatTaken, TooMuch
@@ -126,6 +127,7 @@ class House:
         def save(connection: Any) -> None:
             rows.save_visitor(connection, visitor, name, now)
             rows.save_match(connection, live, self.storage.server, now)
+            ratings.show(connection, live)
 
         await self.storage.write(save)
         if live.match is not None:
@@ -189,6 +191,7 @@ class House:
                     rows.save_events(connection, live.id, after.match.log)
                 save_changes(connection, [self._change(after, now)])
                 self.storage.tell(connection, {live.id: 0})
+                ratings.show(connection, after)
 
             try:
                 await self.storage.write(save)
@@ -196,6 +199,7 @@ class House:
                 self._forget(live)
                 raise
             live.plan, live.seats, live.match = plan, after.seats, after.match
+            live.ratings, live.rating_changes = after.ratings, after.rating_changes
             if began and after.match is not None:
                 live.keep(after.match.log, map(rows.written, after.match.log))
             live.keeper, live.written = self.storage.server, None
@@ -248,7 +252,13 @@ class House:
         return number > live.number or taken > sum(seat.serial for seat in live.seats)
 
     async def _load(self, match: str) -> LiveMatch:
-        live = await self.storage.read(lambda connection: rows.load_match(connection, match))
+        def read(connection: Connection) -> LiveMatch | None:
+            found = rows.load_match(connection, match)
+            if found is not None:
+                ratings.show(connection, found)
+            return found
+
+        live = await self.storage.read(read)
         if live is None:
             raise NoSuchMatch(Phrase("no_match", "there is no game {name!r} here", name=match[:20]))
         if not self.storage.is_shared:
@@ -317,14 +327,25 @@ class House:
             is_fresh = False
         bodies = [rows.written(event) for event in events]
         first = events[0].number
+        outcome = ratings.outcome_of(live, events)
+
+        def settle(connection: Connection) -> None:
+            if outcome is not None:
+                ratings.settle(connection, outcome)
+                ratings.show(connection, live)
+
         try:
-            await self.storage.append(Append(live.id, first, bodies, None if is_fresh else change))
+            await self.storage.append(
+                Append(live.id, first, bodies, None if is_fresh else change, outcome and settle)
+            )
         except BaseException as error:
             # Memory is ahead of what is stored: the stored counts.
             if not isinstance(error, Overtaken):
                 LOG.exception("match %s could not be stored", live.id)
             self._forget(live)
             raise
+        if any(isinstance(event, RematchAgreed) for event in events):
+            live.rating_changes = []
         live.keep(events, bodies)
         live.keeper = self.storage.server
         if not is_fresh:
@@ -378,6 +399,8 @@ class House:
                 LOG.exception("match %s has another past than was known", live.id)
                 self._forget(live)
                 return
+            if live.rated and any(isinstance(event, MatchEnded) for event in events):
+                await self.storage.read(lambda connection: ratings.show(connection, live))
             live.keep(events, bodies)
             live.keeper, live.written = "", None
             self._keeper.tend(live)

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import orjson
 
@@ -16,6 +16,9 @@ from kabinett.matches.views import VEILED, due, seen
 from kabinett.web.machines import Thought
 from kabinett.web.plan import Plan
 from kabinett.web.storage import Change
+
+if TYPE_CHECKING:
+    from kabinett.web.ratings import Rating
 
 
 @dataclass
@@ -62,6 +65,8 @@ class LiveMatch:
         followers: set whenever something happens.
         tasks: what machines are busy with, by participant.
         keeper: the server that sees to machines and clocks: the one that changed the match last.
+        ratings: those of the participants.
+        rating_changes: what the present round has brought them, once it has ended.
         stored: the JSON of the events that are stored.
         changes: how often something has happened.
         written: how it stands in the database, as far as is known.
@@ -81,6 +86,8 @@ class LiveMatch:
     written: Change | None = None
     is_lost: bool = False
     changes: int = 0
+    ratings: list[Rating | None] = field(default_factory=list)
+    rating_changes: list[int] = field(default_factory=list)
     stored: list[str] = field(default_factory=list)
     _veiled: list[int] = field(default_factory=list)
 

@@ -15,9 +15,11 @@ from kabinett.web.api import REFUSALS, MatchId
 from kabinett.web.asking import KnownVisitor, TheHouse, Visitor, give_cookie
 from kabinett.web.house import House
 from kabinett.web.live import LiveMatch, now_in_milliseconds
-from kabinett.web.models import Join, Lobby, LobbyMatch, Opened, PlaceOut
+from kabinett.web.models import Join, Lobby, LobbyMatch, Opened, PlaceOut, RatingOut
 from kabinett.web.plan import Plan
+from kabinett.web.ratings import key_of, ratings_of
 from kabinett.web.schema import MATCHES, SEATS
+from kabinett.web.states import told_rating
 from kabinett.web.texts import language_of, text
 from kabinett.web.visitors import new_visitor
 
@@ -72,6 +74,8 @@ def _match(connection: Connection, row: Row[Any], visitor: str | None) -> LobbyM
     seats = connection.execute(
         select(SEATS.c.visitor, SEATS.c.open).where(SEATS.c.match == row.id).order_by(SEATS.c.participant)
     ).all()
+    keys = [key_of(seat.visitor, place.machine) for seat, place in zip(seats, plan.places, strict=True)]
+    ratings = ratings_of(connection, plan.format.played.name, keys)
     return LobbyMatch(
         match=row.id,
         page=f"/play/{row.id}",
@@ -81,8 +85,14 @@ def _match(connection: Connection, row: Row[Any], visitor: str | None) -> LobbyM
         clock=to_plain(plan.format.clock),
         rated=row.rated,
         places=[
-            PlaceOut(name=place.name, machine=place.machine, taken=bool(place.name), open=seat.open)
-            for place, seat in zip(plan.places, seats, strict=True)
+            PlaceOut(
+                name=place.name,
+                machine=place.machine,
+                taken=bool(place.name),
+                open=seat.open,
+                rating=None if rating is None else RatingOut(**told_rating(rating)),
+            )
+            for place, seat, rating in zip(plan.places, seats, ratings, strict=True)
         ],
         yours=visitor is not None and any(seat.visitor == visitor for seat in seats),
         opened=row.created,

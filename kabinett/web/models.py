@@ -198,13 +198,42 @@ class Events(BaseModel):
     events: list[dict[str, Any]]
 
 
+class RatingOut(BaseModel):
+    """How strong somebody is thought to be; 1500 is where everybody begins, 200 more win about 3 of 4 games.
+
+    `deviation` says how sure that is, `matches` from how many it is known; at first it is provisional.
+    """
+
+    points: int
+    deviation: int
+    matches: int
+    provisional: bool
+
+
+class RatedGame(BaseModel):
+    """A visitor's rating at a game."""
+
+    game: str
+    rating: RatingOut
+
+
+class RankedOut(BaseModel):
+    """One of the best at a game; `machine` is "" for a person."""
+
+    name: str
+    machine: str
+    rating: RatingOut
+
+
 class PlaceOut(BaseModel):
-    """Who takes part."""
+    """Who takes part; `change` is what the round that has ended has brought to its rating."""
 
     name: str
     machine: str
     taken: bool
     open: bool
+    rating: RatingOut | None = None
+    change: int | None = None
 
 
 class ChoiceOut(BaseModel):
@@ -254,6 +283,7 @@ class MatchState(BaseModel):
 
     match: str
     phase: Literal["waiting", "playing", "ended"]
+    rated: bool
     number: int
     now: int
     held: list[int]

@@ -16,6 +16,7 @@ from kabinett.web.choices import choices, places_of
 from kabinett.web.live import LiveMatch, acting
 from kabinett.web.opponents import name_in
 from kabinett.web.plan import Place
+from kabinett.web.ratings import Rating
 from kabinett.web.texts import translated
 
 
@@ -31,15 +32,8 @@ def state(live: LiveMatch, visitor: str | None, now: int, *, board: bool, langua
         "number": live.number,
         "now": now,
         "held": list(held),
-        "places": [
-            {
-                "name": name_in(place, language),
-                "machine": place.machine,
-                "taken": bool(place.name),
-                "open": seat.open,
-            }
-            for place, seat in zip(live.plan.places, live.seats, strict=True)
-        ],
+        "rated": live.rated,
+        "places": _places(live, language),
         "view": None,
         "game": None,
     }
@@ -50,6 +44,33 @@ def state(live: LiveMatch, visitor: str | None, now: int, *, board: bool, langua
             one["name"] = name_in(Place(one["name"], one["machine"]), language)
         told["game"] = _game(live.match, _shown(live.match, you), you, board=board, language=language)
     return told
+
+
+def _places(live: LiveMatch, language: str) -> list[dict[str, Any]]:
+    told = []
+    for index, (place, seat) in enumerate(zip(live.plan.places, live.seats, strict=True)):
+        rating = live.ratings[index] if live.ratings else None
+        told.append(
+            {
+                "name": name_in(place, language),
+                "machine": place.machine,
+                "taken": bool(place.name),
+                "open": seat.open,
+                "rating": rating and told_rating(rating),
+                "change": live.rating_changes[index] if live.rating_changes else None,
+            }
+        )
+    return told
+
+
+def told_rating(rating: Rating) -> dict[str, Any]:
+    """A rating as `models.RatingOut` has it."""
+    return {
+        "points": rating.points,
+        "deviation": rating.deviation,
+        "matches": rating.matches,
+        "provisional": rating.is_provisional,
+    }
 
 
 def _shown(match: Match, you: int | None) -> Table:

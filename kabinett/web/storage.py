@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, TypeVar
 import orjson
 from sqlalchemy import Connection, Engine, create_engine, event, func, select
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError, OperationalError
 
 from kabinett.errors import KabinettError
 from kabinett.phrases import Phrase
@@ -186,8 +186,8 @@ class Storage:
             with self._engine.begin() as connection:
                 results = self._carry_out(connection, [one.work for one in group])
         except Exception as error:
-            # A line that broke while nobody used it says nothing about the work.
-            broken = isinstance(error, DBAPIError) and error.connection_invalidated
+            # A line that broke while idle, or a lock that went to another, says nothing about the work.
+            broken = isinstance(error, OperationalError)
             if len(group) == 1 and (again or not broken):
                 _answer([(group[0], None, _told(group[0].work, error))])
                 return
