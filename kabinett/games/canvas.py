@@ -6,10 +6,12 @@ programs that do not know variables show the day colours.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from xml.sax.saxutils import escape, quoteattr
+
+from kabinett.phrases import Phrase
 
 Rule = Mapping[str, str | tuple[str, str]]
 """Properties of one selector; a pair is the value by day and the value by night."""
@@ -49,6 +51,7 @@ class Look:
         theme: "auto" follows the viewer's setting; "light" or "dark" fix it.
         width: the picture's width in pixels; None lets it fill its container.
         prefix: put before every id, for several pictures on one page.
+        words: what puts a text of the picture, often a `Phrase`, into another language.
     """
 
     last: bool = True
@@ -57,6 +60,7 @@ class Look:
     theme: str = "auto"
     width: int | None = None
     prefix: str = ""
+    words: Callable[[str], str] = str
 
     def __post_init__(self) -> None:
         if self.theme not in ("auto", "light", "dark"):
@@ -92,7 +96,7 @@ class Canvas:
         self._parts = [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(width)} {number(height)}"'
             f'{size} class="kabinett-{game} {self._root}" role="img">',
-            f"<title>{escape(title)}</title>",
+            f"<title>{escape(look.words(title))}</title>",
             f"<desc>{escape(description)}</desc>",
             f"<style>{self._sheet(style)}</style>",
         ]
@@ -124,7 +128,9 @@ class Canvas:
     def add(self, tag: str, text: str | None = None, **attributes: object) -> None:
         """Append an element. ``cls`` stands for ``class``, ``_`` in names for ``-``; None is left out."""
         head = f"<{tag}{self._attributes(attributes)}"
-        self._parts.append(f"{head}/>" if text is None else f"{head}>{escape(text)}</{tag}>")
+        self._parts.append(
+            f"{head}/>" if text is None else f"{head}>{escape(self._look.words(text))}</{tag}>"
+        )
 
     def title(self, text: str) -> None:
         """A tool tip for the group that is open."""
@@ -155,6 +161,11 @@ class Canvas:
     def render(self) -> str:
         """The finished document."""
         return "".join(self._parts) + "</svg>"
+
+
+def after_moves(title: str, ply: int) -> Phrase:
+    """What a picture of a game after so many moves is called."""
+    return Phrase("after_moves", "{title}, after {ply} moves", title=title, ply=ply)
 
 
 def number(value: float) -> str:

@@ -222,8 +222,9 @@ async def read_position(
     """A game after `ply` moves, without marks of what may be played."""
     position = await _position(house, match, game, ply)
     token = position.moves[-1] if position.ply else None
-    figures = states.figures(position, language_of(request))
-    return PositionOut(token=token, board=states.draw(position, targets=False), **figures)
+    language = language_of(request)
+    figures = states.figures(position, language)
+    return PositionOut(token=token, board=states.draw(position, language, targets=False), **figures)
 
 
 async def _position(house: House, match: str, game: int, ply: int) -> Position:

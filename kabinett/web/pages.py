@@ -32,7 +32,7 @@ from kabinett.web.live import now_in_milliseconds
 from kabinett.web.lobby import lobby
 from kabinett.web.opponents import LEVELS, USUAL, name_in, opponents
 from kabinett.web.texts import COOKIE as LANGUAGE_COOKIE
-from kabinett.web.texts import LANGUAGES, language_of, reason_of, script_texts, text
+from kabinett.web.texts import LANGUAGES, language_of, reason_of, script_texts, text, translated
 from kabinett.web.visitors import COOKIE_SECONDS, new_visitor
 
 ROUTER = APIRouter(include_in_schema=False)
@@ -232,13 +232,16 @@ async def sit_down(
 
 
 @ROUTER.get("/picture/{name}.svg")
-async def picture(name: str) -> Response:
+async def picture(request: Request, name: str) -> Response:
     """A game in the middle, for the cabinet."""
     headers = {
         "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
         "Cache-Control": "public, max-age=3600",
+        "Vary": "Accept-Language, Cookie",
     }
-    return Response(_sample(game_named(name).name), media_type="image/svg+xml", headers=headers)
+    return Response(
+        _sample(game_named(name).name, language_of(request)), media_type="image/svg+xml", headers=headers
+    )
 
 
 def game_named(name: str) -> Game:
@@ -253,7 +256,7 @@ def game_named(name: str) -> Game:
 
 
 @functools.cache
-def _sample(name: str) -> str:
+def _sample(name: str, language: str) -> str:
     """The same game each time, of moves that gain something now and then."""
     rng = random.Random(7)
     position = Position(game_of(name))
@@ -264,7 +267,7 @@ def _sample(name: str) -> str:
         position.push(rng.choice(tokens) if position.turn == -1 else _lively(position, tokens, rng))
     if position.is_over:
         position.pop()
-    return position.svg(Look(last=False))
+    return position.svg(Look(last=False, words=lambda said: str(translated(said, language))))
 
 
 def _lively(position: Position, tokens: list[str], rng: random.Random) -> str:

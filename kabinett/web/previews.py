@@ -24,7 +24,7 @@ def preview(position: Position, token: str, language: str) -> dict[str, Any]:
     before, told = figures(position, language), figures(after, language)
     return {
         "token": after.moves[-1],
-        "board": draw(after, targets=False),
+        "board": draw(after, language, targets=False),
         "gains": [now - then for now, then in zip(told["scores"], before["scores"], strict=True)],
         "changes": [
             {"seat": seat, **item}

@@ -83,7 +83,7 @@ def _shown(match: Match, you: int | None) -> Table:
 def _game(match: Match, table: Table, you: int | None, *, board: bool, language: str) -> dict[str, Any]:
     position = table.position
     is_due = you is not None and due(table, you) == "move"
-    picture = draw(position, targets=is_due)
+    picture = draw(position, language, targets=is_due)
     movers = seats_of_moves(match, table)
     tokens = position.legal_moves if is_due else []
     return {
@@ -120,9 +120,9 @@ def figures(position: Position, language: str) -> dict[str, Any]:
     }
 
 
-def draw(position: Position, *, targets: bool) -> str:
-    """The picture of a position."""
-    return position.svg(Look(targets=targets))
+def draw(position: Position, language: str, *, targets: bool) -> str:
+    """The picture of a position, its words in a language."""
+    return position.svg(Look(targets=targets, words=lambda said: str(translated(said, language))))
 
 
 def seats_of_moves(match: Match, table: Table) -> list[int]:

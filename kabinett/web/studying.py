@@ -105,7 +105,7 @@ def _from_record(text: str) -> Studied:
 
 def told(position: Position, language: str) -> dict[str, Any]:
     """Everything that the page shows of a position. See `study.StudyPosition`."""
-    picture = draw(position, targets=position.turn is not None and position.turn >= 0)
+    picture = draw(position, language, targets=position.turn is not None and position.turn >= 0)
     played, turn = position.game, position.turn
     return {
         "spec": played.spec,

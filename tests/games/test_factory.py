@@ -168,8 +168,8 @@ def test_patterns_of_a_board_set_up_are_one_item_and_later_ones_have_their_own()
 def test_a_tile_keeps_its_identity_from_hand_to_field():
     position = play("+se +nw +sw nw@1,0 +se")
     tips = {group.get("id"): group.findtext(SVG + "title") for group in drawn(position).iter(SVG + "g")}
-    assert tips["piece-1"] == "se at 0,0"
-    assert tips["piece-2"] == "nw at 1,0"
+    assert tips["piece-1"] == "se@0,0"
+    assert tips["piece-2"] == "nw@1,0"
     assert tips["piece-3"] == "sw, Blue, face-up"
     assert tips["piece-5"] == "se, Red, face-up"
 

@@ -164,8 +164,8 @@ def test_a_tile_keeps_its_identity_from_hand_to_field():
     root = ElementTree.fromstring(position.svg())
     tips = {element.get("id"): element.findtext(SVG + "title") for element in root.iter(SVG + "g")}
     # Of equal tiles the one turned up first is laid first.
-    assert tips["piece-2"] == "sw at 0,0"
-    assert tips["piece-1"] == "se at 1,0"
+    assert tips["piece-2"] == "sw@0,0"
+    assert tips["piece-1"] == "se@1,0"
     assert tips["piece-4"] == "se, face-up"
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kabinett.games.canvas import SANS, Canvas, Look, Style, number
 from kabinett.games.daijobi import cloth
+from kabinett.phrases import Phrase
 from kabinett.rules import daijobi as rules
 
 if TYPE_CHECKING:
@@ -133,7 +134,9 @@ class _Picture:
             cloth.SIZE,
             cloth.SIZE,
             game=game.name,
-            title=f"{game.title}, after {position.ply} moves and tosses",
+            title=Phrase(
+                "after_tosses", "{title}, after {ply} moves and tosses", title=game.title, ply=position.ply
+            ),
             description=str(position),
             style={**STYLE, **_seat_style()},
             look=look,
@@ -227,7 +230,12 @@ class _Picture:
         canvas, toss = self.canvas, int(self.state.toss)
         with canvas.group(id="sticks", transform="translate(360 486)"):
             if self.position.is_over:
-                canvas.add("text", f"{self.game.seat_name(self.state.seat)} wins", cls="toss middle", y=10)
+                canvas.add(
+                    "text",
+                    Phrase("seat_wins", "{seat} wins", seat=self.game.seat_name(self.state.seat)),
+                    cls="toss middle",
+                    y=10,
+                )
             elif toss:
                 landing = _LANDINGS[self.position.ply % len(_LANDINGS)]
                 flats = toss % rules.AGAIN
@@ -235,8 +243,10 @@ class _Picture:
                     # Which of the four show their flat is of no account; it changes for variety.
                     flat = (stick + self.position.ply) % 4 < flats
                     self._stick(stick, x, y, angle, flat)
-                again = ", again" if toss == rules.AGAIN else ""
-                canvas.add("text", f"toss of {toss}{again}", cls="toss middle", y=53)
+                told = Phrase("toss_of", "toss of {toss}", toss=toss)
+                if toss == rules.AGAIN:
+                    told = Phrase("toss_of_again", "toss of {toss}, again", toss=toss)
+                canvas.add("text", told, cls="toss middle", y=53)
             else:
                 self._shaker()
 
@@ -261,7 +271,7 @@ class _Picture:
             with canvas.group(transform=f"translate({x} {y}) rotate({angle})"):
                 canvas.add("path", cls="back", d="M-9 3A9 9 0 0 1 9 3Z")
                 canvas.add("path", cls="flat", d="M-9 3H9V6H-9Z")
-        canvas.add("text", "toss", cls="toss middle", y=51)
+        canvas.add("text", Phrase("toss_due", "toss"), cls="toss middle", y=51)
 
     def last(self) -> None:
         """Rings where the last move, before a toss or as the last token, came from and went to."""

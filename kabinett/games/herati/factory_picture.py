@@ -8,6 +8,7 @@ from kabinett.games.canvas import INK, RULE, Look, Style
 from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.tiles import KINDS
 from kabinett.games.herati.weave import CELL, RIM, WIDTH, Carpet, identities, usable_kinds
+from kabinett.phrases import Phrase
 from kabinett.rules import factory as rules
 from kabinett.rules.herati import REACH, SPAN
 
@@ -122,8 +123,17 @@ class _Hand:
         with self.carpet.canvas.group(id=f"hand-{kind}" if usable else None):
             for number, identity in enumerate(tiles):
                 shift = -1.5 * min(2, len(tiles) - 1 - number)
-                name = self.game.seat_name(self.seat)
-                self.carpet.tile(kind, x - shift, y + shift, _TILE, identity, f"{kind}, {name}, face-up")
+                tip = Phrase(
+                    "face_up_of", "{kind}, {seat}, face-up", kind=kind, seat=self.game.seat_name(self.seat)
+                )
+                self.carpet.tile(
+                    kind,
+                    x - shift,
+                    y + shift,
+                    _TILE,
+                    identity,
+                    tip,
+                )
         if look.last and tiles[-1] == f"piece-{position.ply}":
             self.carpet.frame(x, y, _TILE)
         if usable:

@@ -16,6 +16,7 @@ from kabinett.games.herati.weave import (
     identities,
     usable_kinds,
 )
+from kabinett.phrases import Phrase
 from kabinett.rules.herati import REACH
 from kabinett.rules.loom import FACE_UP, SIDE
 
@@ -71,7 +72,9 @@ def _hand(game: Loom, carpet: Carpet, held: dict[tuple[int, str], list[str]]) ->
         with canvas.group(id=f"hand-{kind}" if kind in usable else None):
             for identity in held[0, kind]:
                 left = lefts.pop(0)
-                carpet.tile(kind, left, _HAND_TOP, CELL, identity, f"{kind}, face-up")
+                carpet.tile(
+                    kind, left, _HAND_TOP, CELL, identity, Phrase("face_up", "{kind}, face-up", kind=kind)
+                )
                 if carpet.look.last and identity == newest:
                     carpet.frame(left, _HAND_TOP, CELL)
                 if kind in usable:
@@ -81,4 +84,10 @@ def _hand(game: Loom, carpet: Carpet, held: dict[tuple[int, str], list[str]]) ->
     carpet.face_down(x + 2 * (CELL + 12) + 14, _HAND_TOP, CELL, int(position.state.down), "pile")
     aside = game.aside(position.state)
     if aside:
-        canvas.add("text", f"{aside} put aside", cls="word", x=x + 3 * CELL + 56, y=_HAND_TOP + CELL / 2)
+        canvas.add(
+            "text",
+            Phrase("put_aside", "{many} put aside", many=aside),
+            cls="word",
+            x=x + 3 * CELL + 56,
+            y=_HAND_TOP + CELL / 2,
+        )

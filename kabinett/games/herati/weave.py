@@ -11,11 +11,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 
-from kabinett.games.canvas import INK, PAPER, RULE, Canvas, Look, Style
+from kabinett.games.canvas import INK, PAPER, RULE, Canvas, Look, Style, after_moves
 from kabinett.games.game import StateRecord
 from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.tiles import KINDS, Field, Place
 from kabinett.games.position import Position
+from kabinett.phrases import Phrase
 from kabinett.rules.herati import REACH, SPAN
 
 CELL = 40
@@ -100,7 +101,7 @@ class Carpet:
             WIDTH,
             height,
             game=position.game.name,
-            title=f"{position.game.title}, after {position.ply} moves",
+            title=after_moves(position.game.title, position.ply),
             description=str(position),
             style={**STYLE, **style},
             look=look,
@@ -166,7 +167,7 @@ class Carpet:
         for place, kind in self.field.items():
             x, y = self.corner(place)
             name = herati.place_name(place)
-            self.tile(kind, x, y, CELL, identities[place], f"{kind} at {name}", f"cell-{name}")
+            self.tile(kind, x, y, CELL, identities[place], f"{kind}@{name}", f"cell-{name}")
 
     def tile(
         self, kind: str, x: float, y: float, size: float, identity: str, tip: str, at: str | None = None
@@ -196,7 +197,7 @@ class Carpet:
             x, y = (at + CELL for at in self.corner(place))
             rhombus = f"M{x} {y - CELL}l{CELL} {CELL}l{-CELL} {CELL}l{-CELL} {-CELL}z"
             with self.canvas.group(id=f"pattern-{herati.place_name(place)}"):
-                self.canvas.title(f"{colour} pattern, 1 point")
+                self.canvas.title(herati.pattern_name(colour))
                 self.canvas.add("path", cls="halo", d=rhombus)
                 self.canvas.add("path", cls="glow", d=rhombus)
                 self.canvas.add(
@@ -243,7 +244,7 @@ class Carpet:
     def face_down(self, x: float, y: float, size: float, many: int, identity: str) -> None:
         """The face-down tiles of a hand as a pile with their number below."""
         with self.canvas.group(id=identity):
-            self.canvas.title(f"{many} face-down")
+            self.canvas.title(Phrase("face_down", "{many} face-down", many=many))
             if many:
                 if many > 1:
                     self.canvas.add("rect", cls="back", x=x + 2, y=y - 2, width=size, height=size, rx=2)

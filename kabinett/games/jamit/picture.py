@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from kabinett.games.canvas import Canvas, Look
-from kabinett.games.jamit.pushes import COLOURS, LETTERS, Push, piece_name, pushes
+from kabinett.games.canvas import Canvas, Look, after_moves
+from kabinett.games.jamit.pushes import LETTERS, Push, coin_name, piece_name, pushes
 from kabinett.games.jamit.style import LIGHT, STYLE, colour_style
+from kabinett.phrases import Phrase
 from kabinett.rules import jamit as rules
 from kabinett.rules import jamit_board as tables
 
@@ -27,10 +28,10 @@ PAWN_AT = 1.95  # from the vertex hex to the pawn, in pitches
 MARGIN = 30.0
 
 _DUE = {
-    rules.COINS: "inserts two coins",
-    rules.FIRST_EXTRA: "inserts the first extra",
-    rules.SECOND_EXTRA: "inserts the second extra",
-    rules.PAWN: "moves the pawn",
+    rules.COINS: Phrase("jamit_coins", "inserts two coins"),
+    rules.FIRST_EXTRA: Phrase("jamit_first_extra", "inserts the first extra"),
+    rules.SECOND_EXTRA: Phrase("jamit_second_extra", "inserts the second extra"),
+    rules.PAWN: Phrase("jamit_pawn", "moves the pawn"),
 }
 
 
@@ -91,7 +92,7 @@ class _Picture:
             2 * self.x,
             2 * self.y,
             game=game.name,
-            title=f"{game.title}, after {position.ply} moves",
+            title=after_moves(game.title, position.ply),
             description=str(position),
             style={**STYLE, **colour_style()},
             look=look,
@@ -196,7 +197,14 @@ class _Picture:
                     data_seat=None if sort == "neutral-coin" else (piece - rules.COIN) % 4,
                     data_enter=self.entries.get(identity),
                 ):
-                    self.canvas.title(f"{piece_name(piece)} on {self.game.names[cell]}")
+                    self.canvas.title(
+                        Phrase(
+                            "piece_on",
+                            "{piece} on {cell}",
+                            piece=piece_name(piece),
+                            cell=self.game.names[cell],
+                        )
+                    )
                     self.piece(piece, *self.middles[cell])
 
     def _identities(self) -> dict[int, str]:
@@ -258,7 +266,14 @@ class _Picture:
             x, y = self.vertex(vertex)
             told = {"data_at": f"vertex-{tables.VERTICES[vertex]}", "data_piece": "pawn", "data_seat": seat}
             with self.canvas.group(id=f"piece-pawn-{LETTERS[seat]}", **told):
-                self.canvas.title(f"{self.game.seat_names[seat]}'s pawn at {tables.VERTICES[vertex]}")
+                self.canvas.title(
+                    Phrase(
+                        "pawn_at",
+                        "{seat}'s pawn at {vertex}",
+                        seat=self.game.seat_names[seat],
+                        vertex=tables.VERTICES[vertex],
+                    )
+                )
                 self._pawn(seat, x, y)
             right, above = (0, -35 if y < self.y else 38) if vertex % 3 else (34, 6)
             self.canvas.add("text", tables.VERTICES[vertex], cls="vertex middle", x=x + right, y=y + above)
@@ -308,7 +323,13 @@ class _Picture:
             x, y = place[0] - shift * down, place[1] + shift * across
             with self.canvas.group(id=self.fallen[index], opacity=0.85):
                 self.canvas.title(
-                    f"{piece_name(push.fallen)}, {push.worth} for {self.game.seat_names[push.owner]}"
+                    Phrase(
+                        "fallen_for",
+                        "{piece}, {worth} for {seat}",
+                        piece=piece_name(push.fallen),
+                        worth=push.worth,
+                        seat=self.game.seat_names[push.owner],
+                    )
                 )
                 self.piece(push.fallen, x, y, 0.7)
 
@@ -335,7 +356,9 @@ class _Picture:
             self.piece(rules.COIN + colour, width - 58, y, 0.62)
             left = str(self.state.supply[colour])
             with self.canvas.group():
-                self.canvas.title(f"{left} {COLOURS[colour]} coins in the supply")
+                self.canvas.title(
+                    Phrase("supply", "supply, {coin}: {left}", coin=coin_name(colour), left=left)
+                )
                 self.canvas.add("text", left, cls="count", x=width - 18, y=y + 5, text_anchor="end")
 
     def _seat(self, seat: int, x: float, y: float, way: int) -> None:
@@ -345,7 +368,15 @@ class _Picture:
         self.piece(rules.STONE + seat, x + 10 * way, y, 0.62)
         points = str(state.points[seat])
         with canvas.group(id=f"points-{LETTERS[seat]}"):
-            canvas.title(f"{self.game.seat_names[seat]} has {points} of {self.game.goal} points")
+            canvas.title(
+                Phrase(
+                    "points_of_goal",
+                    "{seat} has {points} of {goal} points",
+                    seat=self.game.seat_names[seat],
+                    points=points,
+                    goal=self.game.goal,
+                )
+            )
             goal = f"/ {self.game.goal}"
             near, far = (28, 34 + 17 * len(points)) if way > 0 else (64, 28)
             canvas.add("text", points, cls="points", x=x + near * way, y=y + 10, text_anchor=anchor)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kabinett.games.canvas import INK, SANS, SERIF, Canvas, Look, Style
+from kabinett.games.canvas import INK, SANS, SERIF, Canvas, Look, Style, after_moves
 
 if TYPE_CHECKING:
     from kabinett.games.game import StateRecord
@@ -75,7 +75,7 @@ class _Picture:
             self.columns * CELL + 2 * RIM,
             self.rows * CELL + 2 * RIM + tray,
             game=game.name,
-            title=f"{game.title}, after {position.ply} moves",
+            title=after_moves(game.title, position.ply),
             description=str(position),
             style=STYLE,
             look=look,

@@ -68,3 +68,23 @@ fell_over_rim = { $piece } über den Rand, von { $cell }
 worth = { $worth } durch Zug { $ply }, { $move } von { $seat }
 neutral_kept = { $sum } neutral durch Zug { $ply }, { $move } von { $seat }
 neutral_changed = { $sum } neutral = 1 Punkt, Rest { $left }, durch Zug { $ply }, { $move } von { $seat }
+# Auf den Bildern
+after_moves = { $title }, nach { $ply } Zügen
+after_tosses = { $title }, nach { $ply } Zügen und Würfen
+seat_wins = { $seat } gewinnt
+toss_due = werfen
+toss_of = Wurf: { $toss }
+toss_of_again = Wurf: { $toss }, noch einmal
+face_down = { $many } verdeckt
+face_up = { $kind }, offen
+face_up_of = { $kind }, { $seat }, offen
+put_aside = { $many } beiseite
+jamit_coins = schiebt zwei Münzen ein
+jamit_first_extra = schiebt die erste Extramünze ein
+jamit_second_extra = schiebt die zweite Extramünze ein
+jamit_pawn = zieht den Bauern
+piece_on = { $piece } auf { $cell }
+pawn_at = Bauer von { $seat } bei { $vertex }
+fallen_for = { $piece }, { $worth } für { $seat }
+supply = Vorrat, { $coin }: { $left }
+points_of_goal = { $seat } hat { $points } von { $goal } Punkten

@@ -68,3 +68,23 @@ fell_over_rim = { $cell }から縁の外へ：{ $piece }
 worth = { $worth }（{ $ply }手目、{ $seat }の{ $move }）
 neutral_kept = 中立{ $sum }（{ $ply }手目、{ $seat }の{ $move }）
 neutral_changed = 中立{ $sum } = 1点、残り{ $left }（{ $ply }手目、{ $seat }の{ $move }）
+# 図の中の文言
+after_moves = { $title }、{ $ply }手後
+after_tosses = { $title }、着手と投げ{ $ply }回後
+seat_wins = { $seat }の勝ち
+toss_due = 投げる番
+toss_of = 出た目：{ $toss }
+toss_of_again = 出た目：{ $toss }、もう一度
+face_down = 裏{ $many }枚
+face_up = { $kind }（表）
+face_up_of = { $kind }、{ $seat }（表）
+put_aside = 除外{ $many }枚
+jamit_coins = コインを二枚押し込む番
+jamit_first_extra = 追加の一枚目を押し込む番
+jamit_second_extra = 追加の二枚目を押し込む番
+jamit_pawn = ポーンを動かす番
+piece_on = { $cell }：{ $piece }
+pawn_at = { $vertex }：{ $seat }のポーン
+fallen_for = { $piece }、{ $seat }に{ $worth }点
+supply = 残り、{ $coin }：{ $left }
+points_of_goal = { $seat }：{ $goal }点のうち{ $points }点
