@@ -46,8 +46,9 @@ class ThreatSolver:
     def judge(self, position: Position, seconds: float, stop: threading.Event | None = None) -> Verdict:
         """What threats decide for the seat to move, within about so many seconds.
 
-        Wins by fours, and the moves that refute those of the other seat, take less than a millisecond in most
-        positions and are seen whatever the time; wins by fours and threes as far as time allows.
+        Wins by fours, and the moves that refute those of the other seat, take less than a millisecond in
+        nearly all positions and are seen even without any time; wins by fours and threes as far as time
+        allows.
         """
         deadline = Deadline(seconds, stop)
         threats, seat = self.threats, position.turn
@@ -55,7 +56,7 @@ class ThreatSolver:
         threats.show(position.state_array)
         if ends := threats.holes(seat, LENGTH - 1):
             return _won(ends[:1])
-        if fours := threats.by_fours(seat):
+        if fours := threats.by_fours(seat, deadline):
             return _won(fours)
         forced = threats.holes(1 - seat, LENGTH - 1) if threats.left(1 - seat) else []
         if len(forced) > 1:
@@ -65,7 +66,7 @@ class ThreatSolver:
             return _won(threats.variation(seat))
         complete = found is not None
         threatened: bool | None = True
-        candidates = forced or threats.refuting(1 - seat)
+        candidates = forced or threats.refuting(1 - seat, deadline)
         if candidates is None:
             candidates = position.codes
             threatened = threats.wins(1 - seat, deadline.part(_THEIRS))
@@ -94,7 +95,7 @@ class ThreatSolver:
             with threats.laid(seat, cell):
                 before = threats.nodes
                 found: bool | None = True
-                if not threats.by_fours(1 - seat):
+                if not threats.by_fours(1 - seat, deadline):
                     found = threats.wins(1 - seat, deadline.part(2 / (len(candidates) - index + 1)))
             if found:
                 toughest = max(toughest, (threats.nodes - before, cell))

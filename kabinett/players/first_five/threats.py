@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kabinett.players.first_five.kernels.board import LENGTH, new_board
-from kabinett.players.first_five.kernels.fours import new_fours
+from kabinett.players.first_five.kernels.fours import GIVEN_UP, new_fours
 from kabinett.players.first_five.kernels.proof import (
     OPEN,
     PROVEN,
@@ -29,10 +29,13 @@ from kabinett.players.first_five.kernels.proof import (
 from kabinett.rules.first_five import CELLS, TILES
 
 ALL_NODES = 1 << 40
-FOURS_WITHIN_THREATS = 20_000
+FOURS_WITHIN_THREATS = 3000
 """How many nodes a look for fours may take inside the search for threats; in play few take over 100."""
 
-_FIRST_SLICE, _SLICE = 200, 3000
+_FIRST_FOURS = 20_000
+"""Nodes of a look for fours that are visited whatever the time; then it begins again with more of them."""
+
+_FIRST_SLICE, _SLICE = 2000, 20_000
 _DEEPENING = (3, 4, 5, 7, 10, TILES)
 _ATTACKER_MOVES = 1
 _FOURS_TABLE, _PROOF_TABLE = 1 << 14, 1 << 17
@@ -95,8 +98,8 @@ class Threats:
 
     @property
     def nodes(self) -> int:
-        """Positions visited in search for threats since the beginning."""
-        return int(self._proof.counters[0])
+        """Positions visited since the beginning."""
+        return int(self._proof.counters[0] + self._fours.counters[0])
 
     def left(self, seat: int) -> int:
         """How many tiles a seat has still to lay."""
@@ -113,17 +116,26 @@ class Threats:
         cells: list[int] = self._cells[:number].tolist()
         return cells
 
-    def by_fours(self, seat: int, nodes: int = ALL_NODES) -> list[int]:
+    def by_fours(self, seat: int, deadline: Deadline | None = None) -> list[int]:
         """A win by fours of the seat, were it to move: its tiles and the replies in turn; [] if none.
 
         The last two cells both complete a row. Where a four is there already, the only cells do, one or two.
         """
-        line: list[int] = self._fours.line[: max(0, self._find(seat, TILES, nodes))].tolist()
+        line: list[int] = self._fours.line[: max(0, self._look(seat, deadline))].tolist()
         return line
 
-    def refuting(self, seat: int) -> list[int] | None:
+    def _look(self, seat: int, deadline: Deadline | None) -> int:
+        """Look for fours until the deadline, if there is one; returns how long the line is."""
+        nodes = _FIRST_FOURS
+        while True:
+            length = int(self._find(seat, TILES, nodes if deadline else ALL_NODES))
+            if length != GIVEN_UP or (deadline and not deadline.left()):
+                return length
+            nodes *= 4
+
+    def refuting(self, seat: int, deadline: Deadline | None = None) -> list[int] | None:
         """Where the other seat must lay to have a chance against a win by fours of `seat`; None if none."""
-        length = self._find(seat, TILES, ALL_NODES)
+        length = self._look(seat, deadline)
         if length <= 0:
             return None
         return self._written(refuting_entry(self._board, self._fours, length, seat, self._cells))
@@ -164,8 +176,8 @@ class Threats:
 
     def _proven(self, seat: int, attacking: bool) -> int | None:
         """The next cell of a win of `seat`: its own tile, or the reply that takes longest to refute."""
-        if attacking and (fours := self.by_fours(seat)):
-            return fours[0]
+        if attacking and self._find(seat, self._cap, FOURS_WITHIN_THREATS) > 0:
+            return int(self._fours.line[0])
         if not look_up_entry(self._board, self._proof, seat, int(attacking), self._cap, self._known):
             return None
         lower, _, best = self._known.tolist()

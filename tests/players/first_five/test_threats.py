@@ -68,7 +68,7 @@ def test_what_is_proven_holds_against_every_reply():
     for seed in range(400):
         position = position_of(*slow.random_tiles(seed, 9 + seed % 12, margin=2))
         threats.show(position.state_array)
-        if threats.by_fours(position.turn) or not threats.wins(position.turn, LONG, 500):
+        if threats.by_fours(position.turn) or not threats.wins(position.turn, LONG, 5000):
             continue
         if len(threats.variation(position.turn)) <= 7:
             beats_every_reply(threats, position, position.turn, 8)
@@ -111,5 +111,5 @@ def test_threats_need_tiles(threats):
 def test_time_can_run_out(threats):
     position = position_with("e5 f5", "e6 g4")
     threats.show(position.state_array)
-    assert threats.wins(0, LONG, 3) is None
+    assert threats.wins(0, LONG, 5) is None
     assert threats.wins(0, Deadline(0)) in (None, True, False)

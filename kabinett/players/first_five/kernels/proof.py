@@ -179,10 +179,10 @@ def prove(board, proof, fours, attacker, attacks, cap, nodes, limit):
     """Look for a win of the attacker by threats.
 
     `attacks` is 1 if the attacker is to move, 0 if the defender is. When it wins, the attacker may have laid
-    `cap` tiles in all, at most `TILES`. So many `nodes` are visited at most, and in each look for fours at
-    most `limit`. Returns `PROVEN`, `FAILED` or `OPEN`.
+    `cap` tiles in all, at most `TILES`. The search ends soon after so many `nodes`, its own and those of the
+    looks for fours, each of which takes `limit` at most. Returns `PROVEN`, `FAILED` or `OPEN`.
     """
-    stop = proof.counters[NODES] + nodes
+    stop = proof.counters[NODES] + fours.counters[0] + nodes
     depth = 0
     proof.limits[0, 0], proof.limits[0, 1] = INFINITE, INFINITE
     entering = True
@@ -234,7 +234,7 @@ def prove(board, proof, fours, attacker, attacks, cap, nodes, limit):
             or dn == 0
             or pn >= proof.limits[depth, 0]
             or dn >= proof.limits[depth, 1]
-            or proof.counters[NODES] >= stop
+            or proof.counters[NODES] + fours.counters[0] >= stop
         ):
             keep(proof, words, pn, dn, best, proof.counters[NODES] - proof.began[depth] + 1)
             if depth == 0:
