@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import signal
 import time
@@ -25,6 +26,10 @@ def warm(jobs: int | None) -> None:
 
     began = time.monotonic()
     tasks: list[tuple[str, Callable[[], bool]]] = [*warm_jobs(), ("random numbers", _load_random_numbers)]
+    if importlib.util.find_spec("gymnasium") is not None:
+        from kabinett.envs import warm as environments
+
+        tasks += environments.warm_jobs()
     workers = min(jobs or os.cpu_count() or 1, len(tasks))
     compiled = 0
     with Progress("kernels", len(tasks)) as progress:

@@ -104,6 +104,10 @@ class SteppingEntries:
     again: Compiled
     choose: Compiled
 
+    def all(self) -> tuple[Compiled, ...]:
+        """Every entry, for warming the cache."""
+        return self.step, self.again, self.choose
+
 
 @functools.cache
 def stepping_entries(law: Law, write: Kernel) -> SteppingEntries:

@@ -1,0 +1,32 @@
+"""What the environments compile, to be brought into the cache ahead of time."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+
+from kabinett.envs.encoding import encoding, writer
+from kabinett.envs.stepping import stepping_entries
+from kabinett.games.registry import game, game_names
+from kabinett.players.warm import Job
+from kabinett.rules.compile import Compiled
+
+
+def warm_jobs() -> list[Job]:
+    """As `kabinett.players.warm.warm_jobs`; all options of a game share their kernels."""
+    return [
+        (f"{name}: {part}", functools.partial(_load, name, part))
+        for name in game_names()
+        for part, _ in _parts(name)
+    ]
+
+
+def _parts(name: str) -> Iterator[tuple[str, Compiled]]:
+    law, write = game(name).law, encoding(name).write
+    yield "observation", writer(write, law.state)
+    for entry in stepping_entries(law, write).all():
+        yield f"environments, {entry.kernel.python.__name__}", entry
+
+
+def _load(name: str, part: str) -> bool:
+    return dict(_parts(name))[part].load()
