@@ -8,7 +8,9 @@ import importlib
 from kabinett.games.game import Game
 from kabinett.players.tree_search.guide import PLAIN, Guide
 
-GUIDES: dict[str, str] = {}
+GUIDES: dict[str, str] = {
+    "first-five": "kabinett.players.guides.first_five.guide",
+}
 """By game, the module whose ``guide(game)`` returns its `Guide`, for the game's options.
 
 Kernels lie in a folder for each game, ``kabinett.players.guides.<game>``, since editing a file compiles
