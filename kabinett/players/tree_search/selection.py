@@ -50,7 +50,8 @@ def plain_selection(proving: bool) -> Kernel:
     @kernel
     def select(tree, node, numbers, rng):
         first, tried = int(tree.first[node]), int(tree.tried[node])
-        low, scale = tree.bounds[LOW], scale_of(tree)
+        scale = scale_of(tree)
+        low = tree.bounds[LOW] if scale > 0.0 else 0.0
         doubt = math.log(np.float64(tree.visits[node]) + 1.0)
         exploration = numbers[EXPLORATION]
         best = first
@@ -107,7 +108,8 @@ def prior_selection(proving: bool) -> Kernel:
     @kernel
     def select(tree, node, numbers, rng):
         first, tried = int(tree.first[node]), int(tree.tried[node])
-        low, scale = tree.bounds[LOW], scale_of(tree)
+        scale = scale_of(tree)
+        low = tree.bounds[LOW] if scale > 0.0 else 0.0
         doubt = math.log(np.float64(tree.visits[node]) + 1.0)
         exploration, pretended, bias = numbers[EXPLORATION], numbers[PRIOR_VISITS], numbers[BIAS]
         best = first
@@ -150,7 +152,8 @@ def amaf_selection(guided: bool, proving: bool) -> Kernel:
     @kernel
     def select(tree, node, numbers, rng):
         first, tried, size = int(tree.first[node]), int(tree.tried[node]), int(tree.size[node])
-        low, scale = tree.bounds[LOW], scale_of(tree)
+        scale = scale_of(tree)
+        low = tree.bounds[LOW] if scale > 0.0 else 0.0
         doubt = math.log(np.float64(tree.visits[node]) + 1.0)
         exploration, pretended, bias = numbers[EXPLORATION], numbers[PRIOR_VISITS], numbers[BIAS]
         of_untried = exploration * math.sqrt(doubt / numbers[UNTRIED_VISITS])

@@ -20,6 +20,10 @@ from kabinett.players.tree_search.thought import Thought
 FORCED_SIMULATIONS = 100
 """Enough to show what to expect where there is only one legal move."""
 
+LOOKS = 32
+"""With a budget in simulations alone, so often it is asked whether the rest can change anything: by
+simulations, not by the clock, so that the same seed gives the same choice."""
+
 SLICE_SECONDS = 0.015
 REPORT_SECONDS = 0.2
 
@@ -46,10 +50,10 @@ class _Share:
         self._ends = ends
         self._chunk = 1
 
-    def simulate_slice(self) -> None:
-        """Simulate for about `SLICE_SECONDS`."""
+    def simulate_slice(self, most: int | None = None) -> None:
+        """Simulate for about `SLICE_SECONDS`, but no more than `most`."""
         before = time.perf_counter()
-        wanted = self._chunk if self.left is None else min(self._chunk, self.left)
+        wanted = min(part for part in (self._chunk, self.left, most) if part is not None)
         done = self.thought.simulate(wanted)
         now = time.perf_counter()
         self.done += done
@@ -102,13 +106,14 @@ def think(
     own, *others = shares
     halt = threading.Event()
     threads = [threading.Thread(target=one.run, args=(halt,), daemon=True) for one in others]
-    reported = 0.0
+    reported, looked = 0.0, 0
+    interval = None if simulations is None or seconds is not None else max(1, simulations // LOOKS)
     for thread in threads:
         thread.start()
     try:
         while True:
             if not own.is_finished:
-                own.simulate_slice()
+                own.simulate_slice(None if interval is None else looked + interval - own.done)
             elif not all(one.is_finished for one in others):
                 halt.wait(SLICE_SECONDS / 4)
             done = sum(one.done for one in shares)
@@ -122,11 +127,11 @@ def think(
             ):
                 break
             tells = report is not None and spent - reported >= REPORT_SECONDS
-            if tells or settle_early:
+            looks = settle_early and (interval is None or own.done == looked + interval)
+            if tells or looks:
                 findings = Findings(position, thoughts)
-                if settle_early and (
-                    findings.is_settled() or findings.lead() > _still_to_come(done, fraction)
-                ):
+                looked = own.done if looks else looked
+                if looks and (findings.is_settled() or findings.lead() > _still_to_come(done, fraction)):
                     break
                 if tells and report is not None:
                     reported = spent

@@ -1,0 +1,246 @@
+"""The player search: reproducible, its tree kept between moves, several threads, done in good time."""
+
+import itertools
+import random
+import threading
+import time
+
+import numpy as np
+import pytest
+
+import kabinett
+from kabinett.players import player
+from kabinett.players.tree_search.guide import Guide
+from kabinett.players.tree_search.intervals import normal_interval, score_interval
+from kabinett.players.tree_search.search import search
+from kabinett.players.tree_search.thought import Thought
+from kabinett.players.tree_search.tree import BY_NODE, LEAF, ROOT
+from kabinett.rules.compile import kernel
+from kabinett.rules.law import pick_any
+from tests.players.walks import ending
+from tests.variants import every_variant
+
+
+def middle(variant, seed=1, plies=14):
+    chance = random.Random(seed)
+    position = kabinett.Position(variant)
+    while position.ply < plies or position.turn == kabinett.CHANCE or len(position.legal_moves) < 2:
+        if position.is_over:
+            plies //= 2
+            position = kabinett.Position(variant)
+        position.push(chance.choice(position.legal_moves))
+    return position
+
+
+def below(thought, node=ROOT):
+    """Everything about the tree below a node that a search goes by, as nested tuples."""
+    tree = thought.tree
+    proof = int(tree.proof[node])
+    row = abs(proof)
+    proven = (proof > 0, tree.proof_shares[row].tolist(), tree.proof_points[row].tolist()) if proof else None
+    own = tuple(getattr(tree, name)[node].item() for name in BY_NODE if name not in ("first", "proof"))
+    return own, proven, tuple(below(thought, child) for child in thought.children(node))
+
+
+@every_variant
+def test_what_is_known_of_a_position_moves_along_with_the_game(variant):
+    position = middle(variant)
+    thought = Thought(position, 3, proving=True)
+    thought.simulate(1500)
+    chance, path, node = random.Random(1), [], ROOT
+    # A few moves of anybody on, to where a seat is to move and something is known.
+    while True:
+        known = [child for child in thought.children(node) if thought.tree.first[child] != LEAF]
+        if not known or (len(path) > 2 and position.turn != kabinett.CHANCE):
+            break
+        node = chance.choice(known)
+        path.append(int(thought.tree.code[node]))
+        position.push_code(path[-1])
+    if position.turn == kabinett.CHANCE or position.is_over:
+        return
+    before = below(thought, node)
+    assert thought.advance(path, position)
+    assert below(thought) == before
+    assert sorted(thought.tree.code[child] for child in thought.children(ROOT)) == position.codes
+    assert not thought.tree.root_games.any()
+    visits = int(thought.tree.visits[ROOT])
+    done = thought.simulate(300)
+    assert thought.tree.visits[ROOT] == visits + done == visits + thought.tree.root_games.sum()
+
+
+def test_a_tree_that_knows_nothing_of_a_position_begins_anew():
+    someone = player("search(simulations=200)", 1)
+    position = kabinett.position("noti")
+    someone.choose(position)
+    before = someone._thoughts
+    for token in ("II@c3", "II@f6", "III@c4"):
+        position.push(token)
+    elsewhere = kabinett.position("noti")
+    elsewhere.push("III@f3")
+    for there in (position, elsewhere, kabinett.position("jati")):
+        choice = someone.choose(there)
+        assert someone._thoughts is not before
+        assert {line.move for line in choice.lines} == set(there.legal_moves)
+        before = someone._thoughts
+
+
+def test_the_tree_is_kept_over_the_moves_of_others():
+    someone = player("search(simulations=3000)", 1)
+    position = kabinett.position("noti")
+    first = someone.choose(position)
+    kept = someone._thoughts
+    for token in first.lines[0].variation[:2]:
+        position.push(token)
+    second = someone.choose(position)
+    assert someone._thoughts is kept
+    assert sum(line.simulations for line in second.lines) > second.simulations
+
+
+@pytest.mark.parametrize("spec", ["noti", "daijobi", "factory(players=3)"])
+def test_one_thread_and_one_seed_give_one_game(spec):
+    def moves():
+        position = kabinett.position(spec)
+        chance, players = random.Random(1), [player("search(simulations=150)", seed) for seed in range(4)]
+        while not position.is_over and position.ply < 60:
+            if position.turn == kabinett.CHANCE:
+                position.push(chance.choices(list(position.odds), list(position.odds.values()))[0])
+            else:
+                position.push(players[position.turn].choose(position).move)
+        return position.moves
+
+    assert moves() == moves()
+
+
+def test_several_threads_grow_a_tree_each_and_share_the_simulations():
+    position = kabinett.position("jati")
+    someone = player("search(simulations=5001, threads=3)", 1)
+    choice = someone.choose(position)
+    assert choice.simulations == sum(line.simulations for line in choice.lines) == 5001
+    assert [thought.tree.visits[ROOT] for thought in someone._thoughts] == [1667] * 3
+    assert choice.lines[0].simulations == max(line.simulations for line in choice.lines)
+
+
+def test_several_threads_stop_at_once():
+    position = kabinett.position("noti")
+    someone = player("search(seconds=60, threads=2)", 1)
+    stop, stopped = threading.Event(), []
+
+    def call_off():
+        stopped.append(time.perf_counter())
+        stop.set()
+
+    player("search(simulations=10)").choose(position)
+    timer = threading.Timer(0.3, call_off)
+    timer.start()
+    before = threading.active_count()
+    someone.choose(position, stop=stop)
+    assert time.perf_counter() - stopped[0] < 0.3
+    timer.join()
+    assert threading.active_count() < before
+
+
+def test_the_search_ends_before_its_time_where_nothing_can_change():
+    position = kabinett.position("first-five")
+    for token in ("b2", "b3", "c2", "c3", "d2", "d3", "e2", "e3"):
+        position.push(token)
+    choice = player("search(simulations=1000000)", 1).choose(position)
+    assert choice.exact
+    assert choice.move in ("a2", "f2")
+    assert choice.simulations < 100_000
+    assert choice.lines[0].shares == (1, 0)
+
+
+def test_a_variation_can_be_played():
+    for spec in ("noti", "daijobi", "first-five"):
+        position = ending(kabinett.game(spec), 12, 3)
+        choice = player("search(simulations=3000)", 1).choose(position)
+        assert len(choice.lines[0].variation) >= 1
+        for line in choice.lines:
+            after = position.copy()
+            for token in line.variation:
+                after.push(token)
+            assert not line.variation or line.variation[0] == line.move
+
+
+def test_intervals_hold_the_estimates():
+    choice = player("search(simulations=2000)", 1).choose(kabinett.position("noti"))
+    assert not choice.exact
+    for line in choice.lines:
+        for value, (low, high) in itertools.chain(
+            zip(line.shares, line.shares_intervals, strict=True),
+            zip(line.points, line.points_intervals, strict=True),
+        ):
+            assert low <= value <= high
+    known = [line for line in choice.lines if line.simulations > 100]
+    assert known
+    assert all(high - low < 0.25 for line in known for low, high in line.shares_intervals)
+
+
+def test_intervals_are_those_of_the_books():
+    # R. Newcombe, "Two-sided confidence intervals for the single proportion", 1998, table I: 81 of 263.
+    low, high = score_interval(81 / 263, 263)
+    assert (round(low, 4), round(high, 4)) == (0.2553, 0.3662)
+    assert score_interval(0.0, 20)[0] == 0.0
+    assert round(score_interval(0.0, 20)[1], 4) == 0.1611
+    # 1, 2, 3: mean 2, standard deviation 1.
+    low, high = normal_interval(6.0, 14.0, 3)
+    assert (round(low, 3), round(high, 3)) == (0.868, 3.132)
+
+
+# -- guides --------------------------------------------------------------------------------------
+
+LAW = kabinett.game("noti").law
+_pick, _play = pick_any(LAW), LAW.play
+
+
+@kernel
+def step(s, rng, codes, _weights):
+    code = _pick(s, rng, codes)
+    _play(s, code)
+    return code
+
+
+@kernel
+def first_is_best(_s, _codes, size, out, weights):
+    for index in range(size):
+        out[index] = weights[0] if index == 0 else 0.1
+
+
+@kernel
+def even(_s, shares, _points, _weights):
+    for seat in range(2):
+        shares[seat] = 0.5
+
+
+GUIDES = {
+    "steps": Guide(step=step),
+    "prior": Guide(prior=first_is_best, prior_visits=500, bias=0.1),
+    "judged": Guide(evaluate=even, cutoff=0),
+    "judged after steps": Guide(step=step, evaluate=even, cutoff=6),
+    "all moves as first": Guide(amaf=300.0),
+    "all moves as first with prior": Guide(amaf=300.0, prior=first_is_best, prior_visits=3),
+    "patient": Guide(leaf_visits=4, untried_visits=2),
+}
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_every_hook_guides_and_machine_code_does_as_python(name):
+    position = kabinett.position("noti")
+    guide = GUIDES[name]._replace(weights=np.array([0.9], np.float32))
+    by_code, by_python = Thought(position, 1, guide, proving=True), Thought(position, 1, guide, proving=True)
+    by_python._search = search(LAW, guide, True).kernel
+    for field in ("root", "state"):
+        array = getattr(by_python._work, field).view(np.recarray)
+        by_python._work = by_python._work._replace(**{field: array})
+    by_code.simulate(40)
+    by_python._search(by_python.tree, by_python._work, 40, 2, 1)
+    assert below(by_code) == below(by_python)
+    by_code.simulate(2000)
+    assert by_code.tree.visits[ROOT] == 2040
+    if guide.prior and not guide.amaf:
+        favourite = by_code.child(ROOT, position.codes[0])
+        assert by_code.tree.visits[favourite] == max(by_code.tree.visits[by_code.children(ROOT)])
+    if name == "all moves as first":
+        assert by_code.tree.amaf_visits[by_code.children(ROOT)].sum() > 2040
+    if name == "judged":
+        assert by_code.tree.root_shares.sum() == 2040
