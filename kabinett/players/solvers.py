@@ -13,7 +13,9 @@ from kabinett.players.player import Choice
 
 Solver = Callable[[Position, float, threading.Event | None], Choice | None]
 """``solve(position, seconds, stop)``: a choice with ``exact`` True if the best move is proven within so many
-seconds, else None; None at once where the position is out of its reach, and soon after `stop` is set."""
+seconds; one with ``exact`` False, whose lines are all moves worth considering, if the others are proven to be
+no better than any of them; else None; None at once where the position is out of its reach, and soon after
+`stop` is set."""
 
 SOLVERS: dict[str, str] = {
     "factory": "kabinett.players.endgames.solver",

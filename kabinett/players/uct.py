@@ -71,12 +71,17 @@ class SearchPlayer(Player):
         begun = time.perf_counter()
         simulations, seconds = self.budget
         solve = solver(position.game)
+        only: tuple[int, ...] = ()
         if solve is not None and seconds is not None and len(position.codes) > 1:
             proven = solve(position, SOLVER_SHARE * seconds, stop)
             if proven is not None:
-                return proven
+                if proven.exact or len(proven.lines) == 1:
+                    return proven
+                left = {line.move for line in proven.lines}
+                pairs = zip(position.codes, position.legal_moves, strict=True)
+                only = tuple(code for code, token in pairs if token in left)
             seconds -= time.perf_counter() - begun
-        self._follow(position)
+        self._follow(position, only)
         choice = think(
             position,
             self._thoughts,
@@ -86,10 +91,13 @@ class SearchPlayer(Player):
         )
         return choice._replace(seconds=time.perf_counter() - begun)
 
-    def _follow(self, position: Position) -> None:
-        """Make the trees those of the position, from what is known of it if the game has come here."""
+    def _follow(self, position: Position, only: tuple[int, ...]) -> None:
+        """Make the trees those of the position, from what is known of it if the game has come here.
+
+        `only` are the codes of the moves to consider, () for all.
+        """
         known, self._known = self._known, position.copy()
-        if known is not None and known.game == position.game and known.start == position.start:
+        if not only and known is not None and known.game == position.game and known.start == position.start:
             made, now = known.move_codes, position.move_codes
             if now[: len(made)] == made and self._advance(now[len(made) :], position):
                 return
@@ -99,6 +107,7 @@ class SearchPlayer(Player):
                 int(random_word(self._rng)),
                 guide(position.game),
                 proving=True,
+                only=only,
                 node_limit=NODE_LIMIT // self.threads,
             )
             for _ in range(self.threads)

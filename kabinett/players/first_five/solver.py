@@ -115,7 +115,7 @@ def _won(line: list[int]) -> Verdict:
 
 
 def solver(game: Game) -> Solver | None:
-    """Forced wins and certain losses by threats, with how the game may go on."""
+    """Forced wins and certain losses by threats and how the game may go on; else which moves are left."""
     if game.name != "first-five":
         return None
     memory = threading.local()
@@ -131,10 +131,16 @@ def solver(game: Game) -> Solver | None:
 
 
 def choice_of(position: Position, verdict: Verdict, seconds: float) -> Choice | None:
-    """A verdict as a player tells it; None if it decides nothing."""
-    if verdict.wins is None:
+    """A verdict as a player tells it; None if it decides nothing.
+
+    Where some moves are shown to lose, its lines are the others.
+    """
+    if verdict.wins is None and len(verdict.moves) == len(position.codes):
         return None
     tokens = dict(zip(position.codes, position.legal_moves, strict=True))
+    if verdict.wins is None:
+        lines = tuple(Line(tokens[cell]) for cell in verdict.moves)
+        return Choice(lines[0].move, lines, 0, seconds)
     winner = position.turn if verdict.wins else 1 - (position.turn or 0)
     result = tuple(float(seat == winner) for seat in (0, 1))
     move = tokens[verdict.moves[0]]
