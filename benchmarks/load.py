@@ -220,7 +220,8 @@ class Server:
     """`kabinett serve` as a process."""
 
     def __init__(self, database: str, folder: Path) -> None:
-        settings = {"DATA": folder, "DATABASE": database, "MATCHES": 1000}
+        settings = {"DATA": folder, "DATABASE": database}
+        settings |= dict.fromkeys(("REQUESTS", "COMMANDS", "NEWCOMERS", "SOCKETS"), 1_000_000)
         self.process = subprocess.Popen(
             [sys.executable, "-m", "kabinett", "serve", "--port", "0"],
             stdout=subprocess.PIPE,

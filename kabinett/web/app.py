@@ -19,9 +19,10 @@ from kabinett.phrases import Phrase
 from kabinett.version import VERSION
 from kabinett.web import api, files, learning, lobby, pages, sockets, study
 from kabinett.web.asking import UNREADABLE, kind_of
-from kabinett.web.errors import NoSuchMatch
+from kabinett.web.errors import NoSuchMatch, TooMuch
 from kabinett.web.guard import Guard
 from kabinett.web.house import House
+from kabinett.web.limiting import Limits
 from kabinett.web.settings import Settings
 from kabinett.web.storage import Storage
 from kabinett.web.texts import language_of
@@ -32,11 +33,12 @@ LOG = logging.getLogger("kabinett.web")
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The table as an ASGI application; settings come from the environment if none are given."""
     chosen = settings or Settings.from_environment()
+    limits = Limits(chosen)
 
     @contextlib.asynccontextmanager
     async def living(app: FastAPI) -> AsyncIterator[None]:
         storage = Storage(chosen.url, secrets.token_hex(8))
-        house = House(chosen, storage)
+        house = House(chosen, storage, limits)
         await house.start()
         app.state.house = house
         try:
@@ -67,7 +69,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(HTTPException, _no_such_page)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
-    app.add_middleware(Guard, origins=chosen.origins, body_bytes=chosen.body_bytes)
+    app.add_middleware(Guard, origins=chosen.origins, body_bytes=chosen.body_bytes, limits=limits)
     return app
 
 
@@ -79,8 +81,12 @@ async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, KabinettError)
     kind, status = kind_of(error)
     if _wants_page(request):
-        return pages.failed(request, error, status)
-    return JSONResponse(api.refusal(error, kind, language_of(request)), status)
+        answer: Response = pages.failed(request, error, status)
+    else:
+        answer = JSONResponse(api.refusal(error, kind, language_of(request)), status)
+    if isinstance(error, TooMuch) and error.seconds:
+        answer.headers["Retry-After"] = str(error.seconds)
+    return answer
 
 
 async def _unreadable(request: Request, error: Exception) -> Response:

@@ -12,6 +12,7 @@ from kabinett.errors import KabinettError
 from kabinett.matches import errors as refused
 from kabinett.web.errors import NoSuchMatch, NotYourSeat, SeatTaken, TooMuch
 from kabinett.web.house import House
+from kabinett.web.limiting import address_of
 from kabinett.web.storage import Overtaken
 from kabinett.web.visitors import COOKIE, COOKIE_SECONDS, new_visitor
 
@@ -54,10 +55,24 @@ def visitor_of(connection: HTTPConnection) -> str | None:
 
 def known_visitor(request: Request, response: Response) -> str:
     """Who asks, with a new cookie if it has none."""
-    visitor = visitor_of(request)
-    if visitor is None:
-        visitor = new_visitor()
+    visitor = visitor_or_new(request)
+    if visitor_of(request) is None:
         give_cookie(request, response, visitor)
+    return visitor
+
+
+def visitor_or_new(request: Request) -> str:
+    """Who does something; somebody new if its browser has no cookie of ours, which the answer is to give.
+
+    Raises:
+        TooMuch: the visitor does too much, or too many new ones come from this address.
+    """
+    house, visitor = house_of(request), visitor_of(request)
+    if visitor is None:
+        house.limits.newcomer(address_of(request))
+        visitor = new_visitor()
+    house.limits.command(visitor)
+    house.seen_at(visitor, address_of(request))
     return visitor
 
 

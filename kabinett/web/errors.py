@@ -18,4 +18,15 @@ class SeatTaken(KabinettError):
 
 
 class TooMuch(KabinettError):
-    """A visitor asks for more than the server gives to one."""
+    """A visitor asks for more than the server gives to one.
+
+    Attributes:
+        seconds: after which it may try again; 0 if that does not depend on time.
+    """
+
+    def __init__(self, reason: str, seconds: int = 0) -> None:
+        self.seconds = seconds
+        super().__init__(reason)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return TooMuch, (self.args[0], self.seconds)

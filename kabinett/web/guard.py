@@ -8,24 +8,30 @@ import secrets
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kabinett.web import files
+from kabinett.web.errors import TooMuch
+from kabinett.web.limiting import Limits, address_of
 
+_UNCOUNTED = ("/static/", "/healthz", "/metrics")
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
 
 class Guard:
-    """Refuses foreign origins and large bodies; adds the headers that protect pages.
+    """Refuses foreign origins, large bodies and too many requests; adds the headers that protect pages.
 
     Args:
         app: what is guarded.
         origins: origins besides the server's own that may send commands.
         body_bytes: the largest body.
+        limits: counts the requests of an address.
     """
 
-    def __init__(self, app: ASGIApp, origins: tuple[str, ...], body_bytes: int) -> None:
+    def __init__(self, app: ASGIApp, origins: tuple[str, ...], body_bytes: int, limits: Limits) -> None:
+        self.limits = limits
         self.app = app
         self.origins = origins
         self.body_bytes = body_bytes
@@ -36,6 +42,12 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
+        if not scope["path"].startswith(_UNCOUNTED):
+            try:
+                self.limits.request(address_of(HTTPConnection(scope)))
+            except TooMuch as refused:
+                await self._refuse(scope, receive, send, 429, "too much", str(refused), refused.seconds)
+                return
         acts = scope["type"] == "websocket" or scope["method"] not in _SAFE
         if acts and not self._is_ours(headers):
             await self._refuse(scope, receive, send, 403, "seat", "this request comes from another site")
@@ -65,13 +77,21 @@ class Guard:
             return False
 
     async def _refuse(
-        self, scope: Scope, receive: Receive, send: Send, status: int, kind: str, error: str
+        self,
+        scope: Scope,
+        receive: Receive,
+        send: Send,
+        status: int,
+        kind: str,
+        error: str,
+        seconds: int = 0,
     ) -> None:
         if scope["type"] == "websocket":
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": error})
             return
-        await JSONResponse({"error": error, "kind": kind}, status)(scope, receive, send)
+        headers = {"Retry-After": str(seconds)} if seconds else None
+        await JSONResponse({"error": error, "kind": kind}, status, headers)(scope, receive, send)
 
     def _counted(self, receive: Receive) -> Receive:
         """A body without a length ends where it becomes too long, which no reader takes for a whole."""

@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections import OrderedDict
 from typing import Any
 
 from sqlalchemy import Connection
@@ -29,12 +30,13 @@ from kabinett.web.arrange import Arranged
 from kabinett.web.background import Background
 from kabinett.web.errors import NoSuchMatch, NotYourSeat, SeatTaken, TooMuch
 from kabinett.web.keeping import Keeper
+from kabinett.web.limiting import Limits
 from kabinett.web.live import LiveMatch, Seat, now_in_milliseconds
 from kabinett.web.machines import Machines
 from kabinett.web.neighbours import Neighbours
 from kabinett.web.settings import Settings
 from kabinett.web.storage import Append, Change, Overtaken, Storage, save_changes
-from kabinett.web.visitors import SeatLink, Signer
+from kabinett.web.visitors import SeatLink, Signer, is_fresh
 
 LOG = logging.getLogger("kabinett.web")
 SWEEP_SECONDS = 30
@@ -51,6 +53,9 @@ SILENT_SECONDS = 5.0
 ADOPTED = 200
 """How many matches of a dead server are taken over at once."""
 
+REMEMBERED = 100_000
+"""Of how many visitors the address is remembered."""
+
 FRESH = 5_000
 """A match that stands as before is not written down as changed again within so many milliseconds."""
 
@@ -58,13 +63,15 @@ FRESH = 5_000
 class House:
     """The matches of a server. `start` before use, `close` after."""
 
-    def __init__(self, settings: Settings, storage: Storage) -> None:
+    def __init__(self, settings: Settings, storage: Storage, limits: Limits | None = None) -> None:
         self.settings = settings
         self.storage = storage
         self.machines = Machines(settings.engine_threads, settings.engine_seconds)
         self.signer = Signer(settings.secret)
+        self.limits = limits or Limits(settings)
         self.background = Background()
-        self._keeper = Keeper(storage.server, self.machines, self._apply, self.background)
+        self._keeper = Keeper(storage.server, self.machines, self._apply, self.queue_of, self.background)
+        self._addresses: OrderedDict[str, str] = OrderedDict()
         self._neighbours: Neighbours | None = None
         self._live: dict[str, LiveMatch] = {}
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
@@ -219,6 +226,20 @@ class House:
         if live.plan.places[participant].machine or seat.visitor not in (None, visitor):
             raise NotYourSeat(Phrase("hand_over_own", "this seat is not yours to hand over"))
         return self.signer.link(SeatLink(live.id, participant, seat.serial))
+
+    def seen_at(self, visitor: str, address: str) -> None:
+        """A visitor has done something at an address."""
+        self._addresses[visitor] = address
+        self._addresses.move_to_end(visitor)
+        if len(self._addresses) > REMEMBERED:
+            self._addresses.popitem(last=False)
+
+    def queue_of(self, visitor: str) -> str:
+        """In which queue a visitor's machines stand: its own, or, while it is new, that of its address.
+
+        So whoever throws its cookies away gets no new turn.
+        """
+        return f"@{self._addresses.get(visitor, '')}" if is_fresh(visitor) else visitor
 
     # -- finding ---------------------------------------------------------------------------------
 

@@ -35,11 +35,20 @@ class Keeper:
         server: the name of this server.
         machines: who thinks.
         apply: how a match is changed.
+        queue_of: in which queue a visitor's machines stand.
         background: where waiting goes on.
     """
 
-    def __init__(self, server: str, machines: Machines, apply: Apply, background: Background) -> None:
+    def __init__(
+        self,
+        server: str,
+        machines: Machines,
+        apply: Apply,
+        queue_of: Callable[[str], str],
+        background: Background,
+    ) -> None:
         self.server = server
+        self._queue_of = queue_of
         self.machines = machines
         self._apply = apply
         self._background = background
@@ -93,7 +102,7 @@ class Keeper:
                 return cmd.Move(participant, task.game, token, position.ply)
             return answer(Match.replay(log), participant, machine)
 
-        thought = self.machines.ask(live.owner, think)
+        thought = self.machines.ask(self._queue_of(live.owner), think)
         live.tasks[participant] = (task, thought)
         self._background.wait(self._await_machine(live, participant, task, thought))
 

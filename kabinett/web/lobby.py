@@ -12,7 +12,7 @@ from kabinett.matches import Participant
 from kabinett.matches.codec import to_plain
 from kabinett.web import rows
 from kabinett.web.api import REFUSALS, MatchId
-from kabinett.web.asking import KnownVisitor, TheHouse, Visitor, give_cookie
+from kabinett.web.asking import KnownVisitor, TheHouse, Visitor, give_cookie, visitor_or_new
 from kabinett.web.house import House
 from kabinett.web.live import LiveMatch, now_in_milliseconds
 from kabinett.web.models import Join, Lobby, LobbyMatch, Opened, PlaceOut, RatingOut
@@ -21,7 +21,6 @@ from kabinett.web.ratings import key_of, ratings_of
 from kabinett.web.schema import MATCHES, SEATS
 from kabinett.web.states import told_rating
 from kabinett.web.texts import language_of, text
-from kabinett.web.visitors import new_visitor
 
 ROUTER = APIRouter(responses=REFUSALS)
 PAGES = APIRouter(include_in_schema=False)
@@ -117,10 +116,10 @@ async def join_match(
 
 @PAGES.post("/join/{match}")
 async def join_by_form(
-    request: Request, match: str, house: TheHouse, visitor: Visitor, name: Annotated[str, Form()] = ""
+    request: Request, match: str, house: TheHouse, name: Annotated[str, Form()] = ""
 ) -> Response:
     """Take a seat that is free for anybody, and go to the board."""
-    who = visitor or new_visitor()
+    who = visitor_or_new(request)
     live = await _joined(house, match, who, name, language_of(request))
     answer = RedirectResponse(f"/play/{live.id}", 303)
     give_cookie(request, answer, who)

@@ -1,18 +1,28 @@
-"""Machines think in worker threads, a few at a time, and visitors take turns in being served.
+"""Machines think in worker threads, a few at a time, and visitors have equal shares of them.
 
-Each visitor has a queue of its own; a worker that becomes free serves the visitor that waits longest since
-its last turn, so that one with a hundred games delays another by one thought and no more.
+Each visitor has a queue of its own. A worker that becomes free serves the visitor for whom machines have
+thought least of late, and among equals the one that waits longest since its last turn. So one with a hundred
+games, or with the strongest machine, delays another by one thought and no more; and no visitor has more than
+half of the workers at once, so that one is free soon for who comes.
 """
 
 from __future__ import annotations
 
 import asyncio
+import math
 import threading
-from collections import OrderedDict, deque
+import time
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
+
+HALF_LIFE_SECONDS = 60.0
+"""After this time half of what machines have thought for a visitor is forgotten."""
+
+GRAIN_SECONDS = 0.05
+"""Shorter thoughts count as long as this; so visitors with quick machines take turns."""
 
 Think = Callable[[threading.Event], Any]
 """Runs in a worker thread; it is to come to an end soon once the event is set."""
@@ -52,7 +62,13 @@ class Machines:
     def __init__(self, threads: int, seconds: float) -> None:
         self._pool = ThreadPoolExecutor(threads, "machine")
         self._free = threads
+        self._most = (threads + 1) // 2
         self._seconds = seconds
+        self._busy: Counter[str] = Counter()
+        self._used: dict[str, float] = {}
+        self._forgot = time.monotonic()
+        self.seconds_used = 0.0
+        self.done = 0
         self._queues: OrderedDict[str, deque[Thought]] = OrderedDict()
         self._running: set[Thought] = set()
 
@@ -77,18 +93,42 @@ class Machines:
             thought.give_up()
         self._pool.shutdown()
 
+    @property
+    def running(self) -> int:
+        """How many workers think."""
+        return len(self._running)
+
     def _serve(self) -> None:
-        while self._free and self._queues:
-            visitor, line = self._queues.popitem(last=False)
+        while self._free:
+            visitor = self._next()
+            if visitor is None:
+                return
+            line = self._queues.pop(visitor)
             thought = line.popleft()
             if line:
                 self._queues[visitor] = line
             if not thought.done.cancelled():
                 self._begin(thought)
 
+    def _next(self) -> str | None:
+        """Whose turn it is: of those who may have another worker, who has used least."""
+        self._forget()
+        may = (one for one in self._queues if self._busy[one] < self._most)
+        return min(may, key=lambda one: self._used.get(one, 0.0), default=None)
+
+    def _forget(self) -> None:
+        now = time.monotonic()
+        if now - self._forgot < 1:
+            return
+        left = 0.5 ** ((now - self._forgot) / HALF_LIFE_SECONDS)
+        self._forgot = now
+        self._used = {one: used * left for one, used in self._used.items() if used * left > GRAIN_SECONDS / 2}
+
     def _begin(self, thought: Thought) -> None:
         loop = asyncio.get_running_loop()
+        begun = time.monotonic()
         self._free -= 1
+        self._busy[thought.visitor] += 1
         self._running.add(thought)
         thought.waiting = False
         alarm = loop.call_later(self._seconds, thought.stop.set)
@@ -97,7 +137,15 @@ class Machines:
         def end(work: asyncio.Future[Any]) -> None:
             alarm.cancel()
             self._free += 1
+            self._busy[thought.visitor] -= 1
+            if not self._busy[thought.visitor]:
+                del self._busy[thought.visitor]
             self._running.discard(thought)
+            took = time.monotonic() - begun
+            self.seconds_used += took
+            self.done += 1
+            grains = math.ceil(took / GRAIN_SECONDS) * GRAIN_SECONDS
+            self._used[thought.visitor] = self._used.get(thought.visitor, 0.0) + grains
             error = None if work.cancelled() else work.exception()
             if not thought.done.done():
                 if work.cancelled():

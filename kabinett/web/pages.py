@@ -24,7 +24,7 @@ from kabinett.phrases import Phrase
 from kabinett.version import VERSION
 from kabinett.web import files, rows, states
 from kabinett.web.api import opened
-from kabinett.web.asking import TheHouse, Visitor, give_cookie
+from kabinett.web.asking import TheHouse, Visitor, give_cookie, visitor_or_new
 from kabinett.web.errors import NoSuchMatch, SeatTaken
 from kabinett.web.forms import CLOCKS, cabinet_match, chosen_match, kinds
 from kabinett.web.house import LISTED
@@ -33,7 +33,7 @@ from kabinett.web.lobby import lobby
 from kabinett.web.opponents import LEVELS, USUAL, name_in, opponents
 from kabinett.web.texts import COOKIE as LANGUAGE_COOKIE
 from kabinett.web.texts import LANGUAGES, language_of, reason_of, script_texts, text, translated
-from kabinett.web.visitors import COOKIE_SECONDS, new_visitor
+from kabinett.web.visitors import COOKIE_SECONDS
 
 ROUTER = APIRouter(include_in_schema=False)
 FOLDER = Path(__file__).parent
@@ -104,11 +104,9 @@ async def cabinet(request: Request, house: TheHouse, visitor: Visitor) -> Respon
 
 
 @ROUTER.post("/name")
-async def set_name(
-    request: Request, house: TheHouse, visitor: Visitor, name: Annotated[str, Form()] = ""
-) -> Response:
+async def set_name(request: Request, house: TheHouse, name: Annotated[str, Form()] = "") -> Response:
     """Keep what a visitor wants to be called."""
-    who = visitor or new_visitor()
+    who = visitor_or_new(request)
     Participant(name)
     now = now_in_milliseconds()
     await house.storage.write(lambda one: rows.save_visitor(one, who, name, now))
@@ -128,9 +126,9 @@ async def set_language(
 
 
 @ROUTER.post("/new")
-async def new_match(request: Request, house: TheHouse, visitor: Visitor) -> Response:
+async def new_match(request: Request, house: TheHouse) -> Response:
     """Arrange a match from a form: the cabinet's, or that of a new game."""
-    who = visitor or new_visitor()
+    who = visitor_or_new(request)
     async with request.form(max_fields=40, max_files=0) as form:
         fields = {key: value for key, value in form.items() if isinstance(value, str)}
     asked = cabinet_match(fields) if "game" not in fields else chosen_match(fields)
@@ -221,10 +219,10 @@ async def seat(request: Request, token: str, house: TheHouse, visitor: Visitor) 
 
 @ROUTER.post("/sit/{token}")
 async def sit_down(
-    request: Request, token: str, house: TheHouse, visitor: Visitor, name: Annotated[str, Form()] = ""
+    request: Request, token: str, house: TheHouse, name: Annotated[str, Form()] = ""
 ) -> Response:
     """Take a seat."""
-    who = visitor or new_visitor()
+    who = visitor_or_new(request)
     chosen = name.strip() or text("guest", language_of(request))
     Participant(chosen)
     live = await house.take_seat(token, who, chosen)

@@ -39,6 +39,7 @@ def serve(settings: Settings, *, open_browser: bool = False, say: Callable[[str]
         ws_max_size=settings.body_bytes,
         timeout_graceful_shutdown=GRACE_SECONDS,
         server_header=False,
+        forwarded_allow_ips=list(settings.proxies),
     )
     server = _Server(config)
     server.when_started = started

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -39,6 +40,11 @@ class Settings:
         engine_seconds: how long a machine may think about one move.
         matches: how many unfinished matches a visitor may have.
         body_bytes: the largest request and the largest message on a socket.
+        requests: how many requests a minute are answered to one address, files apart.
+        commands: how much a visitor may do in a minute.
+        newcomers: how many new visitors may come from one address in an hour.
+        sockets: how many sockets may be open from one address.
+        proxies: addresses or networks of proxies that are believed when they say whom they ask for.
     """
 
     host: str = "127.0.0.1"
@@ -51,6 +57,11 @@ class Settings:
     engine_seconds: float = 10.0
     matches: int = 200
     body_bytes: int = 16_384
+    requests: int = 3000
+    commands: int = 600
+    newcomers: int = 200
+    sockets: int = 300
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
 
     @property
     def url(self) -> str:
@@ -92,6 +103,13 @@ def _seconds(text: str) -> float:
     return float(text)
 
 
+def _networks(text: str) -> tuple[str, ...]:
+    return tuple(
+        str(ipaddress.ip_network(part)) if "/" in part else str(ipaddress.ip_address(part))
+        for part in text.split()
+    )
+
+
 _READERS: dict[str, Callable[[str], object]] = {
     "host": str,
     "port": _whole(0, 65_535),
@@ -103,6 +121,11 @@ _READERS: dict[str, Callable[[str], object]] = {
     "engine_seconds": _seconds,
     "matches": _whole(1, 100_000),
     "body_bytes": _whole(1024, 1 << 24),
+    "requests": _whole(1, 10**9),
+    "commands": _whole(1, 10**9),
+    "newcomers": _whole(1, 10**9),
+    "sockets": _whole(1, 10**6),
+    "proxies": _networks,
 }
 _WANTED = {
     "port": "it is a number from 0 to 65535",
@@ -110,4 +133,9 @@ _WANTED = {
     "engine_seconds": "it is a number from 0.01 to 600",
     "matches": "it is a number from 1 to 100000",
     "body_bytes": "it is a number from 1024 to 16777216",
+    "requests": "it is a number from 1 to 1000000000",
+    "commands": "it is a number from 1 to 1000000000",
+    "newcomers": "it is a number from 1 to 1000000000",
+    "sockets": "it is a number from 1 to 1000000",
+    "proxies": "it is addresses or networks such as 10.0.0.0/8, separated by blanks",
 }

@@ -22,14 +22,24 @@ from kabinett.phrases import Phrase
 from kabinett.web import states
 from kabinett.web.api import command_of, refusal
 from kabinett.web.asking import house_of, kind_of, visitor_of
-from kabinett.web.errors import NotYourSeat
+from kabinett.web.errors import NotYourSeat, TooMuch
 from kabinett.web.house import House
+from kabinett.web.limiting import address_of
 from kabinett.web.live import LiveMatch, now_in_milliseconds
 from kabinett.web.models import Follow, SocketCommand
 from kabinett.web.texts import language_of
 
 ROUTER = APIRouter()
-UNREADABLE, TOO_LARGE, UNKNOWN = 1007, 1009, 4404
+UNREADABLE, TOO_LARGE, BUSY, UNKNOWN = 1007, 1009, 1013, 4404
+PAUSE_SECONDS = 0.2
+
+
+def _re_of(text: str) -> int:
+    """Which command a message is, as far as it can be read."""
+    try:
+        return SocketCommand.model_validate_json(text).re
+    except ValidationError:
+        return 0
 
 
 class BadMessage(Exception):
@@ -60,11 +70,23 @@ class Conversation:
         self.house: House = house_of(socket)
         self.visitor = visitor_of(socket)
         self.language = language_of(socket)
+        self.address = address_of(socket)
         self._news = asyncio.Event()
         self._answers: list[dict[str, Any]] = []
 
     async def hold(self) -> None:
         """Tell and listen until one of them comes to an end."""
+        try:
+            self.house.limits.open_socket(self.address)
+        except TooMuch as refused:
+            await self._end(BUSY, str(refused))
+            return
+        try:
+            await self._hold()
+        finally:
+            self.house.limits.close_socket(self.address)
+
+    async def _hold(self) -> None:
         telling: asyncio.Task[None] | None = None
         try:
             try:
@@ -110,6 +132,14 @@ class Conversation:
         while True:
             text = await self._text()
             try:
+                self.house.limits.command(self.visitor or self.address)
+            except TooMuch as refused:
+                reason = refusal(refused, "too much", self.language)
+                self._answer({"type": "refused", "re": _re_of(text), "seconds": refused.seconds, **reason})
+                # Whoever goes on like this waits for us.
+                await asyncio.sleep(PAUSE_SECONDS)
+                continue
+            try:
                 asked = SocketCommand.model_validate_json(text)
             except ValidationError as error:
                 told = error.errors(include_url=False, include_input=False, include_context=False)[0]["msg"]
@@ -125,6 +155,7 @@ class Conversation:
         followed = await self.house.get(self.match)
         if self.visitor is None:
             raise NotYourSeat(Phrase("not_playing", "you do not play here"))
+        self.house.seen_at(self.visitor, self.address)
         command = command_of(followed, asked.command, self.visitor)
         events = await self.house.command(followed, command, self.visitor, shielded=False)
         return events[-1].number if events else followed.number

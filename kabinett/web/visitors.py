@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+import time
 from typing import NamedTuple
 
 from itsdangerous import BadData, URLSafeSerializer
@@ -17,6 +18,7 @@ COOKIE = "kabinett_visitor"
 COOKIE_SECONDS = 400 * 24 * 60 * 60
 """As long as browsers keep a cookie at most."""
 
+FRESH_MINUTES = 60
 KEY_BYTES = 32
 LONGEST_TOKEN = 300
 
@@ -66,8 +68,17 @@ def _loaded(serializer: URLSafeSerializer, token: str | None) -> object:
 
 
 def new_visitor() -> str:
-    """The number of a visitor who has none yet."""
-    return secrets.token_urlsafe(16)
+    """The number of a visitor who has none yet: 128 random bits, and when it came, in minutes since 1970."""
+    return f"{secrets.token_urlsafe(16)}.{int(time.time() // 60):x}"
+
+
+def is_fresh(visitor: str) -> bool:
+    """Whether a visitor has come lately, so that it costs nothing to come as another one."""
+    came = visitor.rpartition(".")[2]
+    try:
+        return time.time() // 60 - int(came, 16) < FRESH_MINUTES
+    except ValueError:
+        return True
 
 
 def new_key() -> str:

@@ -5,6 +5,7 @@ from starlette.testclient import TestClient
 
 from kabinett.web.app import create_app
 from kabinett.web.settings import Settings
+from tests.web.helpers import UNLIMITED
 from tools.postgres import Postgres
 
 
@@ -26,7 +27,7 @@ def database(request, tmp_path):
 
 @pytest.fixture
 def settings(tmp_path):
-    return Settings(data=tmp_path / "table", engine_threads=2)
+    return Settings(data=tmp_path / "table", engine_threads=2, **UNLIMITED)
 
 
 @pytest.fixture

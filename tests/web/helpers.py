@@ -16,6 +16,9 @@ import httpx2 as httpx
 from starlette.testclient import TestClient
 
 ROOT = Path(__file__).parent.parent.parent
+UNLIMITED = {"requests": 10**9, "commands": 10**9, "newcomers": 10**9}
+"""Settings of servers that are asked more than people do."""
+
 ME, FRIEND = {"who": "me"}, {"who": "friend"}
 RANDOM = {"who": "machine", "machine": "random"}
 
@@ -96,7 +99,8 @@ class Server:
 
     def __init__(self, data, **settings):
         self.data = Path(data)
-        self.settings = {f"KABINETT_WEB_{name.upper()}": str(value) for name, value in settings.items()}
+        chosen = {**UNLIMITED, **settings}
+        self.settings = {f"KABINETT_WEB_{name.upper()}": str(value) for name, value in chosen.items()}
         self.process = None
 
     def __enter__(self):

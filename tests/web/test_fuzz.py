@@ -9,7 +9,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from kabinett.web.app import create_app
 from kabinett.web.settings import Settings
-from tests.web.helpers import ME, RANDOM, command, my_turn, new_match, state
+from tests.web.helpers import ME, RANDOM, UNLIMITED, command, my_turn, new_match, state
 
 ODD = [
     None, True, -1, 0, 1, 2**53, 2**64, 1.5, 1e300, "", "x", "e5", "II@c3", "\x00", "\ud800", "é" * 300,
@@ -51,7 +51,7 @@ FIELDS = [
 
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory):
-    settings = Settings(data=tmp_path_factory.mktemp("fuzz"), engine_threads=1)
+    settings = Settings(data=tmp_path_factory.mktemp("fuzz"), engine_threads=1, **UNLIMITED)
     with TestClient(create_app(settings), raise_server_exceptions=False) as client:
         yield client
 

@@ -22,6 +22,33 @@ async def test_visitors_take_turns_however_much_one_asks():
     machines.close()
 
 
+async def test_who_has_used_less_goes_first():
+    machines = Machines(1, 10)
+    order: list[str] = []
+    await machines.ask("heavy", lambda stop: stop.wait(0.3)).done
+    gate = threading.Event()
+    blocker = machines.ask("other", lambda stop: gate.wait(5))
+    later = [machines.ask("heavy", lambda stop: order.append("heavy"))]
+    later += [machines.ask("light", lambda stop: order.append("light")) for _ in range(3)]
+    gate.set()
+    await asyncio.gather(blocker.done, *(one.done for one in later))
+    assert order == ["light", "light", "light", "heavy"]
+    assert machines.done == 6
+    assert machines.seconds_used >= 0.3
+    machines.close()
+
+
+async def test_one_visitor_has_at_most_half_of_the_workers():
+    machines = Machines(4, 10)
+    gate = threading.Event()
+    greedy = [machines.ask("greedy", lambda stop: gate.wait(5)) for _ in range(6)]
+    assert (machines.running, machines.waiting()) == (2, 4)
+    assert await machines.ask("modest", lambda stop: "at once").done == "at once"
+    gate.set()
+    await asyncio.gather(*(one.done for one in greedy))
+    machines.close()
+
+
 async def test_a_thought_is_told_to_stop_when_its_time_is_over():
     machines = Machines(1, 0.05)
     thought = machines.ask("one", lambda stop: stop.wait(5))

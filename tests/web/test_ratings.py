@@ -6,13 +6,27 @@ from starlette.testclient import TestClient
 from kabinett.web.app import create_app
 from kabinett.web.ratings import MIDDLE, SETTLED, Rating, rated
 from kabinett.web.settings import Settings
-from tests.web.helpers import FRIEND, ME, RANDOM, command, new_match, play_out, sit, state, until, visitor
+from tests.web.helpers import (
+    FRIEND,
+    ME,
+    RANDOM,
+    UNLIMITED,
+    command,
+    new_match,
+    play_out,
+    sit,
+    state,
+    until,
+    visitor,
+)
 
 
 @pytest.fixture
 def app(database, tmp_path):
     """How to start a server on the same database again."""
-    return lambda: TestClient(create_app(Settings(data=tmp_path, database=database, engine_threads=1)))
+    return lambda: TestClient(
+        create_app(Settings(data=tmp_path, database=database, engine_threads=1, **UNLIMITED))
+    )
 
 
 def points(client, match):

@@ -1,0 +1,126 @@
+"""What is asked too often is refused with a time to try again, by address and by visitor."""
+
+import pytest
+from starlette.requests import HTTPConnection
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from kabinett.web.app import create_app
+from kabinett.web.limiting import address_of
+from kabinett.web.settings import Settings
+from kabinett.web.visitors import is_fresh, new_visitor
+from tests.web.helpers import ME, RANDOM, UNLIMITED, command, new_match, state, visitor
+
+
+@pytest.fixture
+def limited(tmp_path):
+    """A server with some limit set low."""
+    opened = []
+
+    def start(**settings):
+        app = create_app(Settings(data=tmp_path, engine_threads=1, **{**UNLIMITED, **settings}))
+        opened.append(TestClient(app))
+        return opened[-1].__enter__()
+
+    yield start
+    for client in opened:
+        client.__exit__(None, None, None)
+
+
+def test_too_many_requests_of_an_address_are_refused_with_a_time(limited):
+    client = limited(requests=5)
+    answers = [client.get("/api/games") for _ in range(7)]
+    assert [one.status_code for one in answers] == [200] * 5 + [429] * 2
+    refused = answers[-1]
+    assert refused.json()["kind"] == "too much"
+    assert 1 <= int(refused.headers["retry-after"]) <= 60
+    assert client.get("/healthz").status_code == 200
+    assert client.get("/static/icon.svg").status_code == 200
+    with (
+        pytest.raises(WebSocketDisconnect),
+        client.websocket_connect("/api/matches/x/live"),
+    ):
+        pass
+
+
+def test_too_many_commands_of_a_visitor_are_refused_and_others_are_not(limited):
+    client = limited(commands=8)
+    match, _ = new_match(client)
+    answers = [command(client, match, "ready") for _ in range(9)]
+    assert [one.status_code for one in answers][-3:] == [409, 429, 429]
+    assert answers[-1].json()["kind"] == "too much"
+    assert int(answers[-1].headers["retry-after"]) >= 1
+    assert state(client, match)["phase"] == "playing"
+    new_match(visitor(client))
+
+
+def test_too_many_commands_on_a_socket_are_refused_and_the_line_holds(limited):
+    client = limited(commands=4)
+    match, _ = new_match(client)
+    with client.websocket_connect(f"/api/matches/{match}/live") as socket:
+        socket.send_json({})
+        told = []
+        for number in range(1, 6):
+            socket.send_json({"re": number, "command": {"command": "resign", "game": 7}})
+        while len(told) < 5:
+            message = socket.receive_json()
+            if message["type"] == "refused":
+                told.append((message["re"], message["kind"], message.get("seconds", 0) > 0))
+    assert told == [(re, *(("phase", False) if re < 4 else ("too much", True))) for re in range(1, 6)]
+
+
+def test_cookies_thrown_away_give_no_new_visitors_without_end(limited):
+    client = limited(newcomers=3)
+    seats = {"game": "noti", "seats": [ME, RANDOM]}
+    answers = [visitor(client).post("/api/matches", json=seats) for _ in range(5)]
+    assert [one.status_code for one in answers] == [201] * 3 + [429] * 2
+    known = visitor(client)
+    known.cookies = answers[0].cookies
+    assert known.post("/api/matches", json=seats).status_code == 201
+    form = visitor(client).post("/new", data={"machine": "noti"}, headers={"accept": "text/html"})
+    assert form.status_code == 429
+    assert "retry-after" in form.headers
+
+
+def test_visitors_who_have_just_come_from_one_address_share_a_queue(limited):
+    client = limited()
+    house = client.app.state.house
+    one, other, old = new_visitor(), new_visitor(), f"{'x' * 22}.1"
+    for who in (one, other, old):
+        house.seen_at(who, "192.0.2.7")
+    assert house.queue_of(one) == house.queue_of(other) == "@192.0.2.7"
+    assert house.queue_of(old) == old
+    assert is_fresh("of an older server")
+
+
+def test_only_so_many_sockets_of_an_address_are_open(limited):
+    client = limited(sockets=2)
+    match, _ = new_match(client)
+
+    def follow():
+        return client.websocket_connect(f"/api/matches/{match}/live")
+
+    with follow() as first, follow() as second:
+        for socket in (first, second):
+            socket.send_json({})
+            socket.receive_json()
+        with pytest.raises(WebSocketDisconnect) as ended, follow() as third:
+            third.receive_json()
+        assert ended.value.code == 1013
+    with follow() as again:
+        again.send_json({})
+        assert again.receive_json()["type"] == "update"
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("testclient", "testclient"),
+        ("", "unknown"),
+    ],
+)
+def test_an_address_of_ipv6_is_the_network_of_its_customer(host, address):
+    assert address_of(HTTPConnection({"type": "http", "client": (host, 1), "headers": []})) == address
