@@ -137,7 +137,7 @@ export class Board {
       }
     }
     const all = this.readable();
-    const start = all.find((one) => one.dataset.place === this.focused) ?? this.spots()[0] ?? all[0];
+    const start = all.find((one) => one.dataset.place === this.focused) ?? made.find((one) => one.matches(".spot")) ?? all[0];
     start?.setAttribute("tabindex", "0");
     if (this.focused && start) start.focus({ preventScroll: true });
     this.focused = null;
@@ -292,9 +292,10 @@ export class Board {
   }
 }
 
+/** How large a place is; like places are equal, so that they stay in the order of the picture. */
 function area(group) {
   const box = group.getBoundingClientRect();
-  return box.width * box.height;
+  return Math.round(box.width) * Math.round(box.height);
 }
 
 /** Styles of pictures, kept where the page's policy allows them. */

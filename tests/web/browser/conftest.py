@@ -46,6 +46,7 @@ def visit(browser, server):
 
     def listen(page):
         page.set_default_timeout(20_000)
+        page.on("response", lambda got: complaints.append(got.url) if got.status >= 500 else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
         return page

@@ -1,0 +1,303 @@
+"""What the board does under mouse, fingers and keys."""
+
+import json
+import random
+
+import pytest
+
+from tests.web.browser.helpers import (
+    MOVES,
+    PHONE,
+    READY,
+    add_level,
+    arrange,
+    count_of_moves,
+    move_once,
+    start,
+    wait,
+)
+from tests.web.helpers import until
+
+
+def my_turn(page):
+    wait(page, f"{READY} ? 1 : 0")
+
+
+def middle(locator):
+    box = locator.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_move_by_keyboard_alone_and_back_through_the_moves(visit):
+    page = visit()
+    start(page, "first-five")
+    my_turn(page)
+    first = page.locator(".spot[tabindex='0']")
+    first.focus()
+    assert first.get_attribute("aria-label") == "a1"
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    focused = page.evaluate("document.activeElement.dataset.place").removeprefix("cell-")
+    page.keyboard.press("Enter")
+    wait(page, f"{MOVES} >= 2")
+    assert focused in page.locator("#moves").inner_text()
+    page.locator("#steps [data-step=first]").click()
+    wait(page, "document.getElementById('status').textContent.includes('move 0')")
+    assert page.locator("#board [id^=piece-]").count() == 0
+    page.locator("#steps [data-step=last]").click()
+    my_turn(page)
+    assert page.locator("#board [id^=piece-]").count() >= 2
+
+
+def test_every_cell_says_what_lies_on_it(visit):
+    page = visit()
+    start(page, "first-five")
+    my_turn(page)
+    move_once(page, random.Random(1))
+    my_turn(page)
+    labels = page.locator(".spot, .still").evaluate_all(
+        "all => all.map((one) => one.getAttribute('aria-label'))"
+    )
+    assert len(labels) == 90
+    assert sum("tile of Player A" in label for label in labels) >= 1
+    assert sum("tile of Player B" in label for label in labels) >= 1
+    taken = page.locator(".still").first
+    taken.focus()
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate("document.activeElement.matches('.spot, .still')")
+    assert "Player" in page.locator("#spoken").inner_text()
+
+
+def test_who_reads_an_earlier_position_is_not_taken_away_from_it(visit):
+    page = visit()
+    arrange(page, "noti", seat_1="me")
+    my_turn(page)
+    rng = random.Random(2)
+    for _ in range(5):
+        assert move_once(page, rng)
+    other = visit.listen(page.context.new_page())
+    other.goto(page.url)
+    page.locator("#steps [data-step=back]").click()
+    page.locator("#steps [data-step=back]").click()
+    wait(page, "document.getElementById('status').textContent.includes('move 3')")
+    assert move_once(other, rng)
+    wait(page, f"{MOVES} === 6")
+    assert "move 3" in page.locator("#status").inner_text()
+    assert page.locator("#moves [aria-current]").get_attribute("data-ply") == "3"
+    page.get_by_role("button", name="Back to the game").click()
+    my_turn(page)
+    assert page.locator("#moves [aria-current]").get_attribute("data-ply") == "6"
+
+
+def test_pushing_a_column_shows_beforehand_what_moves_and_what_it_earns(visit):
+    page = visit()
+    start(page, "jamit")
+    rng = random.Random(3)
+    while True:
+        my_turn(page)
+        columns = page.locator(".spot[data-place^=column]")
+        if columns.count() == 7 and count_of_moves(page) > 8:
+            break
+        assert move_once(page, rng)
+    gains = []
+    for column in columns.all():
+        place = column.get_attribute("data-place")
+        page.mouse.click(*middle(page.locator(f".spot[data-place={place}] > .hit").first))
+        items = page.locator(".chooser [role=menuitem]")
+        assert items.count() == 3
+        page.locator(".ghosts [id^=piece-]").first.wait_for()
+        assert (
+            page.locator("#board > svg .ghosted").count() >= page.locator(".ghosts [id^=piece-]").count() - 2
+        )
+        gains += [text for text in items.locator("small").all_inner_texts() if text]
+        page.keyboard.press("Escape")
+        assert page.locator(".ghosts").count() == 0
+    before = count_of_moves(page)
+    columns.first.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    wait(page, f"{MOVES} > count", before)
+
+
+def test_a_tile_is_dragged_from_the_hand_to_its_place(visit):
+    page = visit()
+    start(page, "loom")
+    my_turn(page)
+    rng = random.Random(4)
+    for _ in range(6):
+        my_turn(page)
+        before = count_of_moves(page)
+        hand = page.locator(".spot[data-place^=hand]").first
+        page.mouse.move(*middle(hand))
+        page.mouse.down()
+        x, y = middle(hand)
+        page.mouse.move(x + 20, y - 30, steps=2)
+        targets = page.locator(".spot-dot").all()
+        if not targets:
+            page.mouse.up()
+            assert move_once(page, rng)
+            continue
+        assert page.locator(".dragged").count() == 1
+        page.mouse.move(*middle(targets[0]), steps=3)
+        page.mouse.up()
+        wait(page, f"{MOVES} > count", before)
+        assert page.locator(".dragged").count() == 0
+
+
+def test_a_tile_dropped_elsewhere_goes_back_to_the_hand(visit):
+    page = visit()
+    start(page, "loom")
+    my_turn(page)
+    before = count_of_moves(page)
+    x, y = middle(page.locator(".spot[data-place^=hand]").first)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 20, y - 30, steps=2)
+    page.mouse.move(3, 300)
+    page.mouse.up()
+    assert page.locator(".dragged, .mark-chosen").count() == 0
+    assert count_of_moves(page) == before
+
+
+def test_a_marker_goes_to_a_group_by_any_of_its_stones(visit):
+    page = visit()
+    arrange(page, "noti", seat_1="me")
+    my_turn(page)
+    for place in ("d4", "e4", "d5", "e5"):
+        page.locator(f".spot[data-place=cell-{place}]").click()
+        if page.locator(".chooser").count():
+            page.locator(".chooser button").first.click()
+        wait(page, "document.querySelector('.my-turn')")
+    # Yellow lays a group along the lower rim, Blue along the upper one.
+    for column in "abcdef":
+        for row in (1, 8):
+            before = count_of_moves(page)
+            page.locator(f".spot[data-place=cell-{column}{row}]").click()
+            wait(page, f"{MOVES} > count", before)
+            if column == "f":
+                my_turn(page)
+                group = page.locator(".spot[data-place^=group-]")
+                assert group.count() == 1
+                assert group.locator("> *").count() == 6
+                before = count_of_moves(page)
+                page.locator(".spot[data-place^=cell-]").first.click()
+                wait(page, f"{MOVES} > count", before)
+    page.locator("#all-part summary").click()
+    assert page.locator("#board [data-piece=forbidden]").count() >= 6
+    assert "12" in page.locator(".seat-points").first.inner_text()
+
+
+@pytest.mark.parametrize("name", ["first-five", "loom"])
+def test_a_move_is_seen_before_the_answer_and_taken_back_if_it_is_refused(visit, name):
+    page = visit()
+    asked = []
+
+    def between(socket):
+        far = socket.connect_to_server()
+
+        def pass_on(text):
+            message = json.loads(text)
+            if message.get("command", {}).get("command") == "move":
+                asked.append((socket, message))
+            else:
+                far.send(text)
+
+        socket.on_message(pass_on)
+
+    page.route_web_socket("**/live", between)
+    start(page, name)
+    my_turn(page)
+    for spot in page.locator(".spot").all()[:2]:
+        # The second is for tiles of the hand, which need a place.
+        if page.locator(".spot-dot").count():
+            page.mouse.click(*middle(page.locator(".spot-dot").first))
+        else:
+            page.mouse.click(*middle(spot))
+        if asked:
+            break
+    until(lambda: asked)
+    pieces = page.locator("#board svg :is(.ahead, .mark-sent), #board.unanswered")
+    assert pieces.count()
+    assert page.locator(".spot").count() == 0
+    socket, message = asked[0]
+    socket.send(
+        json.dumps({"type": "refused", "re": message["re"], "error": "the cat sat on it", "kind": "x"})
+    )
+    my_turn(page)
+    assert pieces.count() == 0
+    assert page.locator("#refused").inner_text() == "The cat sat on it"
+
+
+def test_sticks_tumble_and_pieces_glide_unless_motion_is_to_be_spared(visit):
+    seen = {}
+    for motion in ("no-preference", "reduce"):
+        page = visit(motion=motion)
+        page.add_init_script(
+            "window.seen = []; const animate = Element.prototype.animate;"
+            "Element.prototype.animate = function (...all) {"
+            "  window.seen.push(this.id); return animate.apply(this, all); }"
+        )
+        start(page, "daijobi")
+        my_turn(page)
+        rng = random.Random(5)
+        for _ in range(3):
+            assert move_once(page, rng)
+        my_turn(page)
+        seen[motion] = page.evaluate("window.seen")
+    assert any(name.startswith("stick-") for name in seen["no-preference"])
+    assert any(name.startswith("piece-") for name in seen["no-preference"])
+    assert seen["reduce"] == []
+
+
+def test_sound_is_off_until_asked_for_and_the_wish_is_kept(visit):
+    page = visit()
+    page.add_init_script(
+        "window.made = 0; const Made = AudioContext;"
+        "window.AudioContext = class extends Made { constructor() { super(); window.made += 1; } }"
+    )
+    start(page, "first-five")
+    my_turn(page)
+    assert move_once(page, random.Random(6))
+    assert page.evaluate("window.made") == 0
+    page.get_by_role("button", name="Sound off").click()
+    assert page.evaluate("window.made") == 1
+    page.reload()
+    assert page.get_by_role("button", name="Sound on").get_attribute("aria-pressed") == "true"
+
+
+def test_a_clock_runs_and_is_told_before_it_runs_out(visit):
+    page = visit()
+    page.goto("/new/first-five")
+    page.select_option("[name=clock]", "fischer")
+    page.fill("[name=minutes]", "0.15")
+    page.select_option("[name=first]", "given")
+    page.select_option("[name=seat-1]", "random")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/play/**")
+    my_turn(page)
+    wait(page, "/^0:0\\d$/.test(document.querySelector('.seat.mine .clock').textContent)")
+    wait(page, "document.getElementById('spoken').textContent.includes('seconds left')")
+    wait(page, "document.getElementById('status').textContent.includes('on time')")
+
+
+def test_on_a_phone_the_due_action_is_in_reach(visit):
+    page = visit(PHONE, has_touch=True)
+    page.goto("/")
+    add_level(page, "random")
+    page.locator("[data-game=jati] button.main").click()
+    page.wait_for_url("**/play/**")
+    my_turn(page)
+    if not page.locator(".chip").count():
+        assert move_once(page, random.Random(7))
+        my_turn(page)
+    chip = page.locator(".chip", has_text="III")
+    box = chip.bounding_box()
+    assert box["y"] + box["height"] < PHONE["height"]
+    assert box["height"] >= 40
+    chip.tap()
+    assert page.locator(".spot-dot").count() > 0
+    before = count_of_moves(page)
+    page.touchscreen.tap(*middle(page.locator(".spot-dot").first))
+    wait(page, f"{MOVES} > count", before)
+    assert "III@" in page.locator("#moves").inner_text()

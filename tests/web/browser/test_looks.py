@@ -1,0 +1,132 @@
+"""Every page by day and by night, large and small, in every language: for all to use, and quick to come."""
+
+import random
+import re
+
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT
+
+from tests.web.browser.helpers import DESKTOP, PHONE, READY, fits, move_once, start, wait
+
+PAGES = ["/", "/new/noti", "/new/jati", "/rules/jamit", "/study", "/learn/noti", "/nothing"]
+NARROW = {"width": 320, "height": 640}
+RULES = {"light": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], "dark": ["color-contrast"]}
+"""What is asked of axe-core; by night only what night changes."""
+
+
+def violations(page, scheme="light"):
+    """What axe-core finds wrong, in short."""
+    page.evaluate(f"() => {{ {AXE_SCRIPT} }}")
+    found = page.evaluate("rules => axe.run(document, rules)", {"runOnly": RULES[scheme]})
+    assert len(found["passes"]) >= (10 if scheme == "light" else 1)
+    return [
+        (one["id"], [node["html"][:160] + " " + str(node["any"][:1])[:300] for node in one["nodes"][:3]])
+        for one in found["violations"]
+    ]
+
+
+def open_all(page, check):
+    """Check all pages that need no game, and what a visitor sees on the way into one."""
+    for path in PAGES:
+        page.goto(path)
+        check(page)
+    page.goto("/")
+    page.locator("[data-game=noti] button[name=friend]").click()
+    link = page.locator(".copy").first.get_attribute("data-link")
+    check(page)
+    return link
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_wrong_on_any_page(visit, scheme):
+    found = {}
+
+    def check(page):
+        wrong = violations(page, scheme)
+        if wrong:
+            found[page.url] = wrong
+
+    page, friend = visit(color_scheme=scheme), visit(PHONE, color_scheme=scheme)
+    link = open_all(page, check)
+    friend.goto(link)
+    check(friend)
+    for complaint in [said for said in visit.complaints if "404" in said]:
+        visit.complaints.remove(complaint)
+    assert found == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", ["jati", "daijobi", "loom", "factory", "noti", "jamit"])
+def test_axe_finds_nothing_wrong_at_the_board(visit, name, scheme):
+    page = visit(DESKTOP if scheme == "light" else PHONE, color_scheme=scheme)
+    start(page, name)
+    rng = random.Random(name)
+    for _ in range(4):
+        assert move_once(page, rng)
+    for part in ("score-part", "all-part", "fair-part"):
+        page.evaluate("part => { document.getElementById(part).open = true; }", part)
+    wait(page, f"{READY} ? 1 : 0")
+    assert violations(page, scheme) == []
+
+
+def test_axe_finds_nothing_wrong_after_a_game(visit):
+    page = visit()
+    start(page, "first-five")
+    wait(page, f"{READY} ? 1 : 0")
+    assert move_once(page, random.Random(1))
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really resign?").click()
+    page.get_by_role("button", name="Rematch").wait_for()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_no_page_scrolls_sideways_at_320_pixels(visit, language):
+    page = visit(NARROW, locale=language)
+    wide = []
+    open_all(page, lambda page: None if fits(page) else wide.append(page.url))
+    for name in ("jati", "daijobi", "factory", "noti", "jamit"):
+        start(page, name)
+        page.locator("#board svg").wait_for()
+        if not fits(page):
+            wide.append(name)
+    visit.complaints[:] = [said for said in visit.complaints if "404" not in said]
+    assert wide == []
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("de", ["Kabinett", "Züge", "Aufgeben", "Spieler A"]), ("ja", ["棋譜", "投了"])],
+)
+def test_a_game_in_another_language(visit, language, words):
+    page = visit(PHONE if language == "ja" else DESKTOP, locale=language)
+    start(page, "jati")
+    assert page.locator("html").get_attribute("lang") == language
+    wait(page, "document.querySelector('.my-turn .spot') ? 1 : 0")
+    assert move_once(page, random.Random(2))
+    shown = page.inner_text("body")
+    assert [word for word in words if word not in shown] == []
+    labels = page.locator(".spot, .still").evaluate_all("all => all.map((one) => one.ariaLabel).join()")
+    assert not re.search(r"\btile\b|\bof\b", labels)
+
+
+@pytest.mark.parametrize(("path", "name"), [("/", None), ("/", "jamit"), ("/", "daijobi")])
+def test_a_page_is_small_and_soon_ready_with_an_empty_cache(visit, path, name):
+    page = visit(PHONE)
+    if name:
+        start(page, name)
+        fresh = page.context.browser.new_context(
+            base_url=page.url.split("/play")[0], storage_state=page.context.storage_state(), viewport=PHONE
+        )
+        path, page = page.url, fresh.new_page()
+    page.goto(path)
+    wait(page, "performance.getEntriesByName('interactive').length")
+    ready = page.evaluate("performance.getEntriesByName('interactive')[0].startTime")
+    sent = page.evaluate(
+        """() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+            .reduce((sum, one) => sum + one.transferSize, 0)"""
+    )
+    assert sent < 150_000
+    # A second by itself; tests share the machine with others.
+    assert ready < 4000
+    page.context.close()
