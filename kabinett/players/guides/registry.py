@@ -10,6 +10,8 @@ from kabinett.players.tree_search.guide import PLAIN, Guide
 
 GUIDES: dict[str, str] = {
     "first-five": "kabinett.players.guides.first_five.guide",
+    "jamit": "kabinett.players.guides.jamit.guide",
+    "noti": "kabinett.players.guides.noti.guide",
 }
 """By game, the module whose ``guide(game)`` returns its `Guide`, for the game's options.
 

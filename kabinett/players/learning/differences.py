@@ -72,7 +72,7 @@ SHORT_LIST = 5
 """With a prior, of how many moves the value is looked at."""
 
 
-def self_play(law: Law, features: Kernel, prior: Kernel | None = None) -> Compiled:
+def self_play(law: Law, features: Kernel, prior: Any = None) -> Compiled:
     """``self_play(law, features, prior)(learning, games, opening, straying, trace, rate) -> plies``.
 
     Plays and learns from so many games. Each begins with 0 to `opening` random moves; `straying` is the
@@ -135,7 +135,7 @@ def self_play(law: Law, features: Kernel, prior: Kernel | None = None) -> Compil
             one = judged(states[ahead], learning)
             if sign * one > best:
                 best = sign * one
-                found = np.int64(codes[index])
+                found = int(codes[index])
         learning.best[ply] = sign * best
         return found
 

@@ -96,8 +96,7 @@ def features(s, scratch):
         for column in range(COLUMNS):
             pattern = 0
             for step in range(LENGTHS[column]):
-                cell = np.int64(STRIPS[SIDE - 4, vertex, column, step])
-                pattern = pattern * SYMBOLS + scratch[MOST + cell]
+                pattern = pattern * SYMBOLS + scratch[MOST + int(STRIPS[SIDE - 4, vertex, column, step])]
             scratch[n] = base + BEGIN[column] + pattern
             n += 1
     held = np.int64(s.neutral[seat]) * 3 + np.int64(s.neutral[1 - seat])
