@@ -23,7 +23,7 @@ from kabinett.records.write import format_record
 from kabinett.version import VERSION
 from kabinett.web import ratings, rows, states
 from kabinett.web.arrange import arranged
-from kabinett.web.asking import KnownVisitor, TheHouse, Visitor
+from kabinett.web.asking import KnownVisitor, TheHouse, Visitor, kind_of
 from kabinett.web.errors import NoSuchMatch, NotYourSeat
 from kabinett.web.house import House
 from kabinett.web.live import LiveMatch, acting, now_in_milliseconds
@@ -179,7 +179,13 @@ async def give_command(
     match: MatchId, asked: CommandIn, house: TheHouse, visitor: KnownVisitor
 ) -> Acknowledged:
     """Act with a seat of yours. The answer comes when what happened is stored."""
-    return await carried_out(house, match, asked, visitor)
+    try:
+        done = await carried_out(house, match, asked, visitor)
+    except KabinettError as error:
+        house.metrics.commands.labels(kind_of(error)[0]).inc()
+        raise
+    house.metrics.commands.labels("done").inc()
+    return done
 
 
 async def carried_out(house: House, match: str, asked: Any, visitor: str | None) -> Acknowledged:

@@ -18,11 +18,13 @@ from kabinett.errors import KabinettError
 from kabinett.phrases import Phrase
 from kabinett.version import VERSION
 from kabinett.web import api, files, learning, lobby, pages, sockets, study
+from kabinett.web import metrics as metrics_page
 from kabinett.web.asking import UNREADABLE, kind_of
 from kabinett.web.errors import NoSuchMatch, TooMuch
 from kabinett.web.guard import Guard
 from kabinett.web.house import House
 from kabinett.web.limiting import Limits
+from kabinett.web.metrics import Metrics
 from kabinett.web.settings import Settings
 from kabinett.web.storage import Storage
 from kabinett.web.texts import language_of
@@ -33,14 +35,15 @@ LOG = logging.getLogger("kabinett.web")
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The table as an ASGI application; settings come from the environment if none are given."""
     chosen = settings or Settings.from_environment()
-    limits = Limits(chosen)
+    limits, metrics = Limits(chosen), Metrics()
 
     @contextlib.asynccontextmanager
     async def living(app: FastAPI) -> AsyncIterator[None]:
         storage = Storage(chosen.url, secrets.token_hex(8))
-        house = House(chosen, storage, limits)
+        house = House(chosen, storage, limits, metrics)
         await house.start()
-        app.state.house = house
+        metrics.watch(house)
+        app.state.house, app.state.metrics = house, metrics
         try:
             yield
         finally:
@@ -59,6 +62,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(lobby.ROUTER)
     app.include_router(lobby.PAGES)
     app.include_router(sockets.ROUTER)
+    app.include_router(metrics_page.ROUTER)
     app.include_router(pages.ROUTER)
     app.include_router(learning.ROUTER)
     app.include_router(study.ROUTER)
@@ -69,7 +73,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(HTTPException, _no_such_page)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
-    app.add_middleware(Guard, origins=chosen.origins, body_bytes=chosen.body_bytes, limits=limits)
+    app.add_middleware(
+        Guard, origins=chosen.origins, body_bytes=chosen.body_bytes, limits=limits, metrics=metrics
+    )
     return app
 
 

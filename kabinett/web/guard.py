@@ -4,7 +4,9 @@ answer.
 
 from __future__ import annotations
 
+import logging
 import secrets
+import time
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -15,6 +17,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from kabinett.web import files
 from kabinett.web.errors import TooMuch
 from kabinett.web.limiting import Limits, address_of
+from kabinett.web.metrics import Metrics
+
+LOG = logging.getLogger("kabinett.web")
 
 _UNCOUNTED = ("/static/", "/healthz", "/metrics")
 _SAFE = ("GET", "HEAD", "OPTIONS")
@@ -28,19 +33,45 @@ class Guard:
         origins: origins besides the server's own that may send commands.
         body_bytes: the largest body.
         limits: counts the requests of an address.
+        metrics: counts the answers.
     """
 
-    def __init__(self, app: ASGIApp, origins: tuple[str, ...], body_bytes: int, limits: Limits) -> None:
+    def __init__(
+        self, app: ASGIApp, origins: tuple[str, ...], body_bytes: int, limits: Limits, metrics: Metrics
+    ) -> None:
         self.limits = limits
+        self.metrics = metrics
         self.app = app
         self.origins = origins
         self.body_bytes = body_bytes
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
-        if scope["type"] not in ("http", "websocket"):
+        if scope["type"] == "websocket":
+            await self._guarded(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._counted_and_guarded(scope, receive, send)
+        else:
             await self.app(scope, receive, send)
-            return
+
+    async def _counted_and_guarded(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun, status = time.perf_counter(), 500
+
+        async def watched(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self._guarded(scope, receive, watched)
+        finally:
+            took = time.perf_counter() - begun
+            self.metrics.request(scope["method"], status, took)
+            told = {"method": scope["method"], "path": scope["path"], "status": status}
+            LOG.info("request", extra={**told, "milliseconds": round(1000 * took, 1)})
+
+    async def _guarded(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         if not scope["path"].startswith(_UNCOUNTED):
             try:

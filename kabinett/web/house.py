@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from collections import OrderedDict
 from typing import Any
 
@@ -33,6 +34,7 @@ from kabinett.web.keeping import Keeper
 from kabinett.web.limiting import Limits
 from kabinett.web.live import LiveMatch, Seat, now_in_milliseconds
 from kabinett.web.machines import Machines
+from kabinett.web.metrics import Metrics
 from kabinett.web.neighbours import Neighbours
 from kabinett.web.settings import Settings
 from kabinett.web.storage import Append, Change, Overtaken, Storage, save_changes
@@ -63,12 +65,19 @@ FRESH = 5_000
 class House:
     """The matches of a server. `start` before use, `close` after."""
 
-    def __init__(self, settings: Settings, storage: Storage, limits: Limits | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        storage: Storage,
+        limits: Limits | None = None,
+        metrics: Metrics | None = None,
+    ) -> None:
         self.settings = settings
         self.storage = storage
         self.machines = Machines(settings.engine_threads, settings.engine_seconds)
         self.signer = Signer(settings.secret)
         self.limits = limits or Limits(settings)
+        self.metrics = metrics or Metrics()
         self.background = Background()
         self._keeper = Keeper(storage.server, self.machines, self._apply, self.queue_of, self.background)
         self._addresses: OrderedDict[str, str] = OrderedDict()
@@ -338,6 +347,7 @@ class House:
         if live.match is None:
             raise RefusedCommand(Phrase("not_begun", "somebody is still to come; the game has not begun"))
         now = now_in_milliseconds()
+        begun = time.perf_counter()
         events = live.match.apply(command, now)
         if not events:
             return ()
@@ -365,6 +375,7 @@ class House:
                 LOG.exception("match %s could not be stored", live.id)
             self._forget(live)
             raise
+        self.metrics.stored_seconds.observe(time.perf_counter() - begun)
         if any(isinstance(event, RematchAgreed) for event in events):
             live.rating_changes = []
         live.keep(events, bodies)

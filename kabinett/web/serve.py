@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 import threading
 import webbrowser
@@ -10,6 +11,7 @@ from collections.abc import Callable
 import uvicorn
 
 from kabinett.errors import KabinettError
+from kabinett.web import logs
 from kabinett.web.app import create_app
 from kabinett.web.settings import Settings
 
@@ -31,8 +33,14 @@ def serve(settings: Settings, *, open_browser: bool = False, say: Callable[[str]
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
+    logs.set_up(settings.log, settings.log_level)
+    if threading.current_thread() is threading.main_thread():
+        # The server stops at SIGTERM by itself and then raises it once more, which is not to end the process
+        # before it has said that it has stopped.
+        signal.signal(signal.SIGTERM, lambda *_: None)
     config = uvicorn.Config(
         create_app(settings),
+        log_config=None,
         log_level="warning",
         access_log=False,
         ws="websockets-sansio",

@@ -13,6 +13,8 @@ import platformdirs
 from kabinett.errors import KabinettError
 from kabinett.players.cores import available_cores
 
+SHAPES = ("text", "json")
+LEVELS = ("debug", "info", "warning", "error")
 PREFIX = "KABINETT_WEB_"
 
 
@@ -45,6 +47,9 @@ class Settings:
         newcomers: how many new visitors may come from one address in an hour.
         sockets: how many sockets may be open from one address.
         proxies: addresses or networks of proxies that are believed when they say whom they ask for.
+        metrics: addresses or networks that may read ``/metrics``.
+        log: "text" or "json".
+        log_level: "debug", "info", "warning" or "error"; at "info" every request is a line.
     """
 
     host: str = "127.0.0.1"
@@ -62,6 +67,9 @@ class Settings:
     newcomers: int = 200
     sockets: int = 300
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    metrics: tuple[str, ...] = ("127.0.0.1", "::1")
+    log: str = "text"
+    log_level: str = "warning"
 
     @property
     def url(self) -> str:
@@ -103,6 +111,15 @@ def _seconds(text: str) -> float:
     return float(text)
 
 
+def _one_of(*words: str) -> Callable[[str], str]:
+    def read(text: str) -> str:
+        if text not in words:
+            raise ValueError(text)
+        return text
+
+    return read
+
+
 def _networks(text: str) -> tuple[str, ...]:
     return tuple(
         str(ipaddress.ip_network(part)) if "/" in part else str(ipaddress.ip_address(part))
@@ -126,6 +143,9 @@ _READERS: dict[str, Callable[[str], object]] = {
     "newcomers": _whole(1, 10**9),
     "sockets": _whole(1, 10**6),
     "proxies": _networks,
+    "metrics": _networks,
+    "log": _one_of(*SHAPES),
+    "log_level": _one_of(*LEVELS),
 }
 _WANTED = {
     "port": "it is a number from 0 to 65535",
@@ -138,4 +158,7 @@ _WANTED = {
     "newcomers": "it is a number from 1 to 1000000000",
     "sockets": "it is a number from 1 to 1000000",
     "proxies": "it is addresses or networks such as 10.0.0.0/8, separated by blanks",
+    "metrics": "it is addresses or networks such as 10.0.0.0/8, separated by blanks",
+    "log": f"it is one of {', '.join(SHAPES)}",
+    "log_level": f"it is one of {', '.join(LEVELS)}",
 }

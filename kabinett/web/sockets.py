@@ -147,8 +147,10 @@ class Conversation:
                 continue
             try:
                 self._answer({"type": "done", "re": asked.re, "number": await self._carry_out(asked)})
+                self.house.metrics.commands.labels("done").inc()
             except KabinettError as error:
                 reason = refusal(error, kind_of(error)[0], self.language)
+                self.house.metrics.commands.labels(reason["kind"]).inc()
                 self._answer({"type": "refused", "re": asked.re, **reason})
 
     async def _carry_out(self, asked: SocketCommand) -> int:
