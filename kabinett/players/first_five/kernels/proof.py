@@ -209,7 +209,7 @@ def prove(board, proof, fours, attacker, attacks, cap, nodes, limit):
         if pn > 0 and dn > 0:
             # `least` is what the mover wants small, `total` what it has to add up.
             least, total = np.int64(INFINITE), np.int64(0)
-            longest = np.int64(-1)
+            longest, hardest = np.int64(-1), np.int64(-1)
             for index in range(proof.size[depth]):
                 cell = np.int64(proof.moves[depth, index])
                 slot = find(proof.keys, key_after(words, mover, cell))
@@ -217,9 +217,8 @@ def prove(board, proof, fours, attacker, attacks, cap, nodes, limit):
                     child_pn, child_dn = np.int64(proof.pn[slot]), np.int64(proof.dn[slot])
                 else:
                     child_pn, child_dn = np.int64(proof.guess[depth, index]), np.int64(1)
-                if slot >= 0 and child_pn == 0 and not attacking and longest < np.int64(proof.work[slot]):
-                    # If all defences fail, the one that took most work to refute is kept.
-                    longest, best = np.int64(proof.work[slot]), cell
+                if slot >= 0 and child_pn == 0 and longest < np.int64(proof.work[slot]):
+                    longest, hardest = np.int64(proof.work[slot]), cell
                 wanted = child_pn if attacking else child_dn
                 other = child_dn if attacking else child_pn
                 total = min(total + other, np.int64(INFINITE))
@@ -229,6 +228,9 @@ def prove(board, proof, fours, attacker, attacks, cap, nodes, limit):
                 elif wanted < second:
                     second = wanted
             pn, dn = (least, total) if attacking else (total, least)
+            if pn == 0 and not attacking:
+                # All defences fail; the one that took most work to refute is kept.
+                best = hardest
         if (
             pn == 0
             or dn == 0
