@@ -128,15 +128,15 @@ class Carpet:
         )
         threads = "".join(f"M{left + at} {top - EDGE}v{height + 2 * EDGE}" for at in range(4, width, 8))
         self.canvas.add("path", cls="warp", d=threads)
-        bottom = RIM + len(self.rows) * CELL
-        for x in range(-REACH, REACH + 1):
+        for x in columns:
             at = self.corner((x, 0))[0] + CELL / 2
-            for y_label in (RIM / 2 - 3, bottom + RIM / 2 + 3):
+            for y_label in (top - EDGE - 10, top + height + EDGE + 10):
                 self.canvas.add("text", _signed(x), cls="label", x=at, y=y_label)
-        for y in self.rows:
+        for y in rows:
             at = self.corner((0, y))[1] + CELL / 2
-            for x_label in (RIM / 2 - 3, WIDTH - RIM / 2 + 3):
+            for x_label in (left - EDGE - 10, left + width + EDGE + 10):
                 self.canvas.add("text", _signed(y), cls="label", x=x_label, y=at)
+        for y in self.rows:
             for x in range(-REACH, REACH + 1):
                 cell_x, cell_y = self.corner((x, y))
                 self.canvas.add(

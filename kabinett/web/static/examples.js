@@ -23,9 +23,11 @@ function begin(place, example) {
   }
 
   async function go(step) {
+    const counted = example.moves.length ? null : await position(0);
+    if (counted) items = counted.explain.flatMap((list, seat) => list.map((item) => ({ ...item, seat })));
     here = Math.max(0, Math.min(step, last()));
     const shown = here;
-    const found = await position(example.moves.length ? shown : 0);
+    const found = counted ?? (await position(shown));
     if (shown !== here) return;
     const scores = found.scores.map((points, seat) => `${found.seat_names[seat]} ${points}`).join(" · ");
     if (example.moves.length) {
@@ -34,7 +36,6 @@ function begin(place, example) {
       const name = seat < 0 ? found.chance_name : found.seat_names[seat];
       said.textContent = shown ? `${shown}. ${t("move_spoken", { name, token: found.moves[shown - 1] })} (${scores})` : scores;
     } else {
-      items = found.explain.flatMap((list, seat) => list.map((item) => ({ ...item, seat })));
       const item = items[shown - 1];
       board.light(item ? item.cells : []);
       said.textContent = item ? `${found.seat_names[item.seat]}, ${item.label}: ${item.arithmetic}` : scores;
@@ -43,7 +44,7 @@ function begin(place, example) {
 
   place.addEventListener("click", (event) => {
     const where = event.target.closest("[data-step]")?.dataset.step;
-    if (where) go({ first: 0, back: here - 1, on: here + 1, last: last() }[where]);
+    if (where) go({ first: 0, back: here - 1, on: here + 1, last: Infinity }[where]);
   });
   go(0);
 }

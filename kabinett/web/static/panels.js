@@ -27,7 +27,7 @@ export function drawSeats(state, shown) {
         "span",
         { className: "who-name" },
         make("strong", {}, nameOf(state, participant)),
-        make("span", { className: "faint" }, started ? state.game.seat_names[seat] : ""),
+        make("span", { className: "faint" }, started ? state.game.seat_names[seat] : "", ratingText(state.places[participant])),
       ),
       make("span", { className: "clock", data: { seat } }),
       make(
@@ -43,6 +43,14 @@ export function drawSeats(state, shown) {
     return row;
   });
   byId("seats").replaceChildren(...rows);
+}
+
+/** Such as " · 1512? (+8)"; the question mark is for a rating of few games. */
+function ratingText({ rating, change }) {
+  if (!rating) return "";
+  const points = `${Math.round(rating.points)}${rating.provisional ? "?" : ""}`;
+  const moved = change ? ` (${change > 0 ? "+" : "\u2212"}${Math.abs(Math.round(change))})` : "";
+  return make("span", { title: t("rating") }, ` · ${points}${moved}`);
 }
 
 function openScore() {
@@ -194,6 +202,7 @@ export function drawActions(state, { command, handOver }) {
   }
   if (state.held.length && !state.view.ended) parts.push(button(t("other_device"), handOver, { className: "quiet" }));
   byId("actions").replaceChildren(...parts);
+  byId("again").hidden = !state.held.length || !state.view.ended || !state.view.participants.some((one) => one.machine);
 }
 
 /** A button that asks once more. */

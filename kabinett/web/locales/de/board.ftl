@@ -26,3 +26,4 @@ clock_spoken = Noch { $seconds } Sekunden
 to_latest = Zurück zur Partie
 sound_on = Ton an
 sound_off = Ton aus
+rating = Wertung

@@ -50,3 +50,4 @@ join = Mitspielen
 waits_lobby = Die Partie steht für alle im Kabinett.
 layout_ring = Ring
 layout_star = Stern
+play_again = Neue Partie

@@ -26,3 +26,4 @@ clock_spoken = { $seconds } seconds left
 to_latest = Back to the game
 sound_on = Sound on
 sound_off = Sound off
+rating = Rating

@@ -50,3 +50,4 @@ join = Join
 waits_lobby = The game stands in the cabinet for anybody to join.
 layout_ring = ring
 layout_star = star
+play_again = New game

@@ -26,3 +26,4 @@ clock_spoken = 残り{ $seconds }秒
 to_latest = 対局に戻る
 sound_on = 音あり
 sound_off = 音なし
+rating = レーティング

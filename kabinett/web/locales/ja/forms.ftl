@@ -47,3 +47,4 @@ join = 参加する
 waits_lobby = この対局はキャビネットで参加者を募集しています。
 layout_ring = 輪
 layout_star = 星
+play_again = 新しい対局
