@@ -1,0 +1,169 @@
+"""Studying and learning by clicks."""
+
+import random
+
+import pytest
+
+import kabinett
+from tests.web.browser.helpers import DESKTOP, PHONE, fits, wait
+from tests.web.helpers import until
+
+LANGUAGES = {"en": "en-GB", "de": "de-DE", "ja": "ja-JP"}
+
+
+def first_five(plies=None):
+    """A short game at random; the machine reads its end at once."""
+    rng = random.Random(4)
+    position = kabinett.position("first-five")
+    while not position.is_over and position.ply != plies:
+        position.push(rng.choice(position.legal_moves))
+    return position
+
+
+def paste(page, game, text):
+    """Bring a text to study."""
+    page.goto("/study")
+    page.select_option("#study-game", game)
+    page.fill("#study-text", text)
+    page.click("#study-form .main")
+
+
+def current(page):
+    """The move that is looked at."""
+    return page.locator("#study-tree [aria-current]").inner_text()
+
+
+def stands(page, text):
+    """Wait until the board as text is this one."""
+    wait(page, "text => document.getElementById('study-board').textContent === text ? 1 : 0", text)
+
+
+def slowly(page, expression):
+    """Wait for a machine that may have to be compiled first."""
+    until(lambda: page.evaluate(expression), seconds=200)
+
+
+def test_a_record_is_pasted_stepped_through_and_kept_by_its_link(visit):
+    page = visit(DESKTOP)
+    game = first_five(12)
+    record = kabinett.records.format_record(kabinett.records.Record.of(game, comments={3: "why not e5?"}))
+    paste(page, "noti", record)
+    stands(page, game.game.board(game.state))
+    assert page.locator("#study-title").inner_text() == "First-Five Jati"
+    assert "why not e5?" in page.inner_text("#study-tree")
+    page.click("#steps [data-step=first]")
+    stands(page, game.game.board(kabinett.position("first-five").state))
+    page.click("#steps [data-step=last]")
+    stands(page, game.game.board(game.state))
+    page.keyboard.press("ArrowLeft")
+    game.pop()
+    stands(page, game.game.board(game.state))
+    page.locator(".spot").first.click(force=True)
+    wait(page, "() => document.querySelectorAll('#study-tree .study-side').length")
+    until(lambda: current(page).startswith("12. "))
+    page.fill("#study-comment", "another way")
+    page.locator("#study-comment").blur()
+    wait(page, "() => document.getElementById('study-tree').textContent.includes('another way') ? 1 : 0")
+    here = current(page)
+    other = visit(PHONE)
+    other.goto(page.url)
+    until(lambda: other.locator("#study-tree [aria-current]").count() and current(other) == here)
+    assert "another way" in other.inner_text("#study-tree")
+    assert "why not e5?" in other.inner_text("#study-tree")
+    assert fits(other)
+
+
+def test_a_game_is_thought_through_and_shown_as_a_graph(visit):
+    page = visit(DESKTOP)
+    game = first_five()
+    paste(page, "first-five", " ".join(game.moves))
+    wait(page, "() => document.querySelectorAll('#study-tree button').length > 9 ? 1 : 0")
+    page.keyboard.press("ArrowLeft")
+    slowly(page, "document.querySelectorAll('#study-lines tbody tr').length > 0")
+    page.click("#study-all")
+    slowly(page, "document.querySelectorAll('#study-graph .study-curve').length === 2")
+    page.click("#study-all")
+    page.locator("#study-lines tbody button").first.click()
+    wait(page, "() => document.querySelector('#study-tree [aria-current]') ? 1 : 0")
+
+
+def test_a_study_is_saved_as_record_and_picture(visit):
+    page = visit(DESKTOP)
+    game = first_five(6)
+    paste(page, "first-five", " ".join(game.moves))
+    page.uncheck("#study-on")
+    page.click("#steps [data-step=last]")
+    stands(page, game.game.board(game.state))
+    for button, end, begins in (
+        ("#study-record", ".kab", b'[Game "first-five"]'),
+        ("#study-svg", ".svg", b"<svg"),
+        ("#study-png", ".png", b"\x89PNG"),
+    ):
+        with page.expect_download() as coming:
+            page.click(button)
+        assert coming.value.suggested_filename.endswith(end)
+        with open(coming.value.path(), "rb") as file:
+            assert file.read().startswith(begins)
+
+
+def test_what_cannot_be_read_is_said_on_the_page(visit):
+    page = visit(PHONE)
+    page.goto("/study")
+    page.fill("#study-text", "nonsense")
+    page.select_option("#study-game", "noti")
+    with page.expect_response("**/api/study/texts"):
+        page.click("#study-form .main")
+    wait(page, "() => document.getElementById('refused').textContent.includes('nonsense') ? 1 : 0")
+    assert any("422" in said for said in visit.complaints)
+    visit.complaints.clear()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_first_game_is_done_step_by_step(visit, language):
+    page = visit(PHONE, locale=LANGUAGES[language])
+    page.goto("/learn/first-five")
+    assert page.locator("html").get_attribute("lang") == language
+    assert fits(page)
+    done = "() => document.getElementById('lesson-next').classList.contains('main') ? 1 : 0"
+    page.locator('.spot[data-place="cell-e5"]').click(force=True)
+    wait(page, done)
+    page.click("#lesson-next")
+    wait(page, f"() => ({done})() ? 0 : 1")
+    # Something else than what is asked for changes nothing.
+    page.locator('.spot[data-place="cell-a9"]').click(force=True)
+    wait(page, "() => document.getElementById('status').textContent.includes('a9') ? 1 : 0")
+    assert not page.evaluate(done)
+    page.locator('.spot[data-place="cell-j6"]').click(force=True)
+    wait(page, done)
+    page.click("#lesson-next")
+    wait(page, f"() => ({done})() ? 0 : 1")
+    page.locator('.spot[data-place="cell-g5"]').click(force=True)
+    wait(page, done)
+    page.click("#lesson-next")
+    wait(page, "() => document.getElementById('lesson-end').hidden ? 0 : 1")
+
+
+def test_the_examples_of_the_rules_are_stepped_through(visit):
+    page = visit(DESKTOP)
+    page.goto("/rules/noti")
+    said = page.locator(".example-said")
+    page.locator(".example [data-step=last]").click()
+    until(lambda: "63" in said.inner_text() and "50" in said.inner_text())
+    page.locator(".example [data-step=back]").click()
+    until(lambda: said.inner_text().startswith("43. "))
+    page.goto("/rules/jati")
+    example = page.locator(".example").first
+    example.locator("[data-step=on]").click()
+    until(lambda: "5 + 2 × 1 = 7" in example.inner_text())
+    assert example.locator(".mark-lit").count() >= 5
+
+
+def test_a_language_is_chosen_and_kept(visit):
+    page = visit(PHONE)
+    page.goto("/rules/noti")
+    page.click(".languages [lang=ja]")
+    page.wait_for_url("**/rules/noti")
+    assert page.locator("html").get_attribute("lang") == "ja"
+    assert "マーカー" in page.inner_text(".rules-text")
+    page.goto("/study")
+    assert page.locator("html").get_attribute("lang") == "ja"
