@@ -107,7 +107,8 @@ def think(
     halt = threading.Event()
     threads = [threading.Thread(target=one.run, args=(halt,), daemon=True) for one in others]
     reported, looked = 0.0, 0
-    interval = None if simulations is None or seconds is not None else max(1, simulations // LOOKS)
+    counted = simulations is not None and seconds is None and settle_early
+    interval = max(1, simulations // LOOKS) if counted and simulations else None
     for thread in threads:
         thread.start()
     try:
