@@ -2,12 +2,13 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: help play test bench docs lock clean
+.PHONY: help play test bench load docs lock clean
 
 help:
 	@echo "make play    set up and play at the table"
 	@echo "make test    set up and run all checks and tests"
 	@echo "make bench   measure speed, side by side with OpenSpiel and pgx"
+	@echo "make load    measure the table in the browser under load"
 	@echo "make docs    write the generated pages in docs/ anew"
 	@echo "make lock    resolve the versions in requirements/ anew"
 	@echo "make clean   remove .venv and caches"
@@ -24,6 +25,10 @@ bench:
 	@$(PYTHON) tools/setup.py bench
 	@$(BIN)/kabinett bench
 	@$(BIN)/python tools/bench_envs.py
+
+load:
+	@$(PYTHON) tools/setup.py test
+	@$(BIN)/python benchmarks/load.py
 
 docs:
 	@$(PYTHON) tools/setup.py test

@@ -6,7 +6,8 @@
 Each game has two visitors with a socket each. First every game makes one move a second (`paced`), then each
 moves as soon as its last move was acknowledged (`saturated`). A move counts when the server has acknowledged
 it, which it does only once the move is stored; the time is that from sending to acknowledgement. In the end
-the server is killed, and every acknowledged move is looked for in the database.
+the server is killed in the middle of it (`kill -9`), every acknowledged move is looked for in the database,
+and a new server has to go on with every game.
 
 The driver runs on the same machine and takes its share of it; see the column "driver" for how much.
 """
@@ -15,17 +16,17 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import functools
 import os
 import random
 import re
 import resource
-import signal
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -152,6 +153,8 @@ class Game:
     def __init__(self, match: str, script: Script, tally: Tally) -> None:
         self.match, self.script, self.tally = match, script, tally
         self.lines: list[Line] = []
+        self.cookies: list[str] = []
+        self.resuming = False
         self.number = 1
         self.seats: list[int] = []
         self.ply = 0
@@ -175,8 +178,34 @@ class Game:
         elif kind == "refused":
             self.tally.refused.append(message["error"])
         elif kind == "update" and who == 0:
+            if self.resuming:
+                self._resume(message["events"])
+                return
             for event in message["events"]:
                 self._take(event)
+
+    def _resume(self, events: list[dict[str, Any]]) -> None:
+        """Go on from a whole log."""
+        self.resuming = self._waiting = False
+        done: set[int] = set()
+        for event in events:
+            name = event["event"]
+            if name == "game opened":
+                self.number, self.ply, self.seats = event["game"], 0, []
+            elif name == "game started":
+                self.seats = event["seats"]
+            elif name == "moved":
+                self.ply = event["ply"]
+            if name in ("game opened", "match ended"):
+                done = set()
+            elif name in ("got ready", "rematch asked"):
+                done.add(event["participant"])
+        if events[-1]["event"] in ("match ended", "rematch asked"):
+            self._both({"command": "rematch"}, done)
+        elif not self.seats:
+            self._both({"command": "ready", "game": self.number}, done)
+        else:
+            self.plan()
 
     def _take(self, event: dict[str, Any]) -> None:
         name = event["event"]
@@ -189,9 +218,10 @@ class Game:
         elif name == "match ended":
             self._both({"command": "rematch"})
 
-    def _both(self, command: dict[str, Any]) -> None:
-        for line in self.lines:
-            line.send(orjson.dumps({"re": 0, "command": command}))
+    def _both(self, command: dict[str, Any], done: Collection[int] = ()) -> None:
+        for who, line in enumerate(self.lines):
+            if who not in done:
+                line.send(orjson.dumps({"re": 0, "command": command}))
 
     def plan(self) -> None:
         """Move now, or when it is time."""
@@ -248,7 +278,7 @@ class Server:
 
     def kill(self) -> None:
         """Without any warning."""
-        self.process.send_signal(signal.SIGKILL)
+        self.process.kill()
         self.process.wait()
         assert self.process.stdout is not None
         self.process.stdout.close()
@@ -269,25 +299,50 @@ async def arrange(server: Server, many: int, tally: Tally) -> list[Game]:
             match = answer["match"]
             other, _ = await post(server, f"/api/matches/{match}/join", {"name": "Grace"})
             game = Game(match, script, tally)
-            loop = asyncio.get_running_loop()
-            for who, mine in enumerate((cookie, other)):
-                line = Line(
-                    f"/api/matches/{match}/live",
-                    f"{server.host}:{server.port}",
-                    mine,
-                    lambda message, who=who: game.hear(who, message),  # type: ignore[misc]
-                )
-                await loop.create_connection(lambda line=line: line, server.host, server.port)  # type: ignore[misc]
-                await line.is_open
-                game.lines.append(line)
-            for line in game.lines:
-                line.send(b"{}")
+            game.cookies = [cookie, other]
+            await follow(server, game)
             games.append(game)
 
     await asyncio.gather(*(one(index) for index in range(many)))
     while not all(game.seats for game in games):
         await asyncio.sleep(0.05)
     return games
+
+
+async def follow(server: Server, game: Game) -> None:
+    """Open the sockets of a game."""
+    game.lines = []
+    for who, mine in enumerate(game.cookies):
+        hear = functools.partial(game.hear, who)
+        line = Line(f"/api/matches/{game.match}/live", f"{server.host}:{server.port}", mine, hear)
+        await asyncio.get_running_loop().create_connection(
+            functools.partial(_same, line), server.host, server.port
+        )
+        await line.is_open
+        game.lines.append(line)
+    for line in game.lines:
+        line.send(b"{}")
+
+
+def _same(line: Line) -> Line:
+    return line
+
+
+async def go_on(server: Server, games: list[Game], tally: Tally, patience: float = 60) -> int:
+    """Let a new server go on with all games; returns how many had another move acknowledged."""
+    known = [len(game.acknowledged) for game in games]
+    tally.running = True
+    for game in games:
+        game.resuming, game.pause = True, 0.0
+        await follow(server, game)
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        went_on = sum(len(game.acknowledged) > old for game, old in zip(games, known, strict=True))
+        if went_on == len(games):
+            break
+        await asyncio.sleep(0.05)
+    tally.running = False
+    return went_on
 
 
 async def post(server: Server, path: str, body: dict[str, Any]) -> tuple[str, dict[str, Any]]:
@@ -367,19 +422,56 @@ def lost(database: str, games: list[Game]) -> int:
     return sum(len(game.acknowledged - stored.get(game.match, set())) for game in games)
 
 
-async def measure(database: str, folder: Path, many: int, seconds: float) -> tuple[list[Figures], int, Tally]:
-    """Both phases with so many games."""
+@dataclass
+class Outcome:
+    """What came of some games: figures, acknowledged moves that are not stored, games that went on."""
+
+    figures: list[Figures]
+    lost: int
+    went_on: int
+    refused: list[str]
+
+
+async def measure(database: str, folder: Path, many: int, seconds: float) -> Outcome:
+    """Both phases with so many games, then a kill in the middle of them and a new server."""
     tally = Tally()
     server = Server(database, folder)
     try:
         games = await arrange(server, many, tally)
         found = [await phase(name, games, tally, server, seconds) for name in ("paced", "saturated")]
+        missing, went_on = await kill_and_go_on(server, database, folder, games, tally)
     finally:
         server.kill()
+    return Outcome(found, missing, went_on, tally.refused)
+
+
+async def kill_and_go_on(
+    server: Server, database: str, folder: Path, games: list[Game], tally: Tally, moves: int = 0
+) -> tuple[int, int]:
+    """Kill the server while all games move, after so many moves, and start another one.
+
+    Returns:
+        How many acknowledged moves are not stored, and how many games went on.
+    """
+    tally.times.clear()
+    tally.running = True
     for game in games:
-        for line in game.lines:
-            line.close()
-    return found, lost(database or f"sqlite:///{folder / 'table.sqlite3'}", games), tally
+        game.pause = 0.0
+        game.plan()
+    while len(tally.times) < max(moves, len(games)):
+        await asyncio.sleep(0.01)
+    server.kill()
+    await asyncio.sleep(0.1)
+    tally.running = False
+    missing = lost(database or f"sqlite:///{folder / 'table.sqlite3'}", games)
+    again = Server(database, folder)
+    try:
+        return missing, await go_on(again, games, tally)
+    finally:
+        again.kill()
+        for game in games:
+            for line in game.lines:
+                line.close()
 
 
 @click.command()
@@ -394,7 +486,7 @@ def main(games: str, databases: str, seconds: float) -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     click.echo(f"{os.cpu_count()} cores, shared by server, driver and database")
     click.echo(
-        "database    games  phase      moves/s   p50 ms   p99 ms   max ms  MiB  server  driver    lost"
+        "database    games  phase      moves/s   p50 ms   p99 ms   max ms  MiB  server  driver  lost  went on"
     )
     failed = False
     for database in databases.split(","):
@@ -403,16 +495,16 @@ def main(games: str, databases: str, seconds: float) -> None:
             for many in map(int, games.split(",")):
                 with tempfile.TemporaryDirectory() as folder:
                     url = postgres.new() if postgres else ""
-                    found, missing, tally = uvloop.run(measure(url, Path(folder), many, seconds))
-                failed = failed or missing > 0 or bool(tally.refused)
-                for one in found:
+                    found = uvloop.run(measure(url, Path(folder), many, seconds))
+                failed = failed or found.lost > 0 or bool(found.refused) or found.went_on < many
+                for one in found.figures:
                     click.echo(
                         f"{database:<10}  {many:>5}  {one.phase:<9}  {one.rate:>7.0f}  {one.p50:>7.1f}  "
                         f"{one.p99:>7.1f}  {one.worst:>7.1f}  {one.memory:>3.0f}  {one.server:>5.0%}   "
-                        f"{one.driver:>5.0%}  {missing:>6}"
+                        f"{one.driver:>5.0%}  {found.lost:>4}  {found.went_on:>7}"
                     )
-                for reason in sorted(set(tally.refused)):
-                    click.echo(f"refused {tally.refused.count(reason)} times: {reason}", err=True)
+                for reason in sorted(set(found.refused)):
+                    click.echo(f"refused {found.refused.count(reason)} times: {reason}", err=True)
         finally:
             if postgres:
                 postgres.close()

@@ -4,6 +4,7 @@ import random
 import signal
 import threading
 
+from benchmarks import load
 from tests.web.helpers import (
     FRIEND,
     ME,
@@ -18,10 +19,27 @@ from tests.web.helpers import (
     state,
 )
 
-MATCHES = 12
+MATCHES = 4
+GAMES = 100
 
 
-def test_kill_9_in_the_middle_of_games_loses_no_acknowledged_move(tmp_path):
+async def test_kill_9_in_the_middle_of_a_hundred_games_loses_no_acknowledged_move(database, tmp_path):
+    url = database if database.startswith("postgresql") else ""
+    tally = load.Tally()
+    server = load.Server(url, tmp_path)
+    try:
+        games = await load.arrange(server, GAMES, tally)
+        assert (await load.kill_and_go_on(server, url, tmp_path, games, tally, moves=6 * GAMES)) == (
+            0,
+            GAMES,
+        )
+    finally:
+        server.kill()
+    assert sum(len(game.acknowledged) for game in games) >= 7 * GAMES
+    assert tally.refused == []
+
+
+def test_kill_9_while_machines_move_loses_no_acknowledged_move(tmp_path):
     acknowledged: dict[str, list[str]] = {}
     with Server(tmp_path) as server:
         clients = [server.client() for _ in range(MATCHES)]
