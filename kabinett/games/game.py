@@ -167,6 +167,10 @@ class Game(ABC):
     def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
         """By seat, the items whose points add up to the position's scores."""
 
+    def growing(self, position: Position) -> tuple[tuple[str, ...], ...]:
+        """The lines, as cells, that the last move has made or made longer, whether they score yet or not."""
+        return ()
+
     @abstractmethod
     def draw(self, position: Position, look: Look) -> str:
         """The position as an SVG document."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 
 from kabinett.errors import BadBoard
 from kabinett.phrases import Phrase
@@ -33,6 +33,22 @@ class Grid:
     def index(self, name: str) -> int | None:
         """The square with this name, or None."""
         return self._index.get(name)
+
+    def stretches(self, cells: Set[int], through: int) -> Iterator[tuple[int, ...]]:
+        """The longest gapless stretches of `cells` that one of them stands in, by row, column and slants.
+
+        Those of the square alone are left out.
+        """
+        columns = len(self.columns)
+        for right, down in ((1, 0), (0, 1), (1, 1), (1, -1)):
+            stretch = [through]
+            for way in (1, -1):
+                x, y = through % columns + way * right, through // columns + way * down
+                while 0 <= x < columns and y * columns + x in cells:
+                    stretch.append(y * columns + x)
+                    x, y = x + way * right, y + way * down
+            if len(stretch) > 1:
+                yield tuple(sorted(stretch))
 
     @property
     def row_order(self) -> Sequence[int]:

@@ -302,13 +302,14 @@ class PreviewOut(Figures):
     """What a legal move would do.
 
     `board` and the figures are those after the move; `gains` has the points won or lost by each seat,
-    `changes` the items of the score that it makes.
+    `changes` the items of the score that it makes, `growing` the cells of lines that it makes longer.
     """
 
     token: str
     board: str
     gains: list[int]
     changes: list[ChangeOut]
+    growing: list[str]
 
 
 class PositionOut(Figures):

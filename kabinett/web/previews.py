@@ -30,7 +30,8 @@ def preview(position: Position, token: str, language: str) -> dict[str, Any]:
             {"seat": seat, **item}
             for seat, (now, then) in enumerate(zip(told["explain"], before["explain"], strict=True))
             for item in now
-            if item not in then and item["points"]
+            if item not in then
         ],
+        "growing": sorted({f"cell-{cell}" for line in after.game.growing(after) for cell in line}),
         **told,
     }

@@ -143,3 +143,11 @@ def test_targets_are_the_empty_squares_while_the_game_runs():
 
     assert targets(play("e5")) == 89
     assert targets(play(WON)) == 0
+
+
+def test_the_lines_that_a_move_makes_longer_are_told():
+    position = kabinett.position("first-five")
+    assert position.game.growing(position) == ()
+    for token in ("e5", "a1", "f5", "a2", "f6", "b2", "g5"):
+        position.push(token)
+    assert set(position.game.growing(position)) == {("e5", "f5", "g5"), ("g5", "f6")}

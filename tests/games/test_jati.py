@@ -330,3 +330,10 @@ def test_highlighted_cells_stand_out_and_the_other_tiles_step_back():
     picture = drawn(play("e5 e6"), cells=("e5",))
     assert len(rings(picture, "ring")) == 1
     assert [g.get("id") for g in picture.iter(f"{SVG}g") if g.get("class") == "dim"] == ["piece-e6"]
+
+
+def test_a_booster_makes_lines_of_both_seats_longer():
+    position = kabinett.position("jati")
+    for token in ("e5", "e6", "II@f6"):
+        position.push(token)
+    assert position.game.growing(position) == (("e5", "f6"), ("e6", "f6"))

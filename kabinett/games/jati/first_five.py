@@ -55,11 +55,11 @@ class FirstFive(Game):
             return None
         cell = self.grid.index(token)
         if cell is None:
-            raise Refused(f"{token} is not on the board, which has {rules.ROWS} rows")
+            raise Refused(Phrase("off_board_rows", "{square} is not on the board, which has {rows} rows", square=token, rows=rules.ROWS))
         return cell
 
     def refusal(self, code: int, s: StateRecord) -> str:
-        return f"{self.grid.names[code]} is taken"
+        return Phrase("taken", "{square} is taken", square=self.grid.names[code])
 
     # -- text board ------------------------------------------------------------------------------
 
@@ -148,6 +148,15 @@ class FirstFive(Game):
     def _label(self, cells: tuple[int, ...]) -> str:
         """Such as "row 5", "column b", or the two ends of a diagonal."""
         return line_name(self.grid.names[cells[0]], self.grid.names[cells[-1]])
+
+    def growing(self, position: Position) -> tuple[tuple[str, ...], ...]:
+        cell = self.grid.index(position.moves[-1].split("@")[-1]) if position.ply else None
+        found: list[tuple[int, ...]] = []
+        for mark in self.seat_marks:
+            signs = (mark,)
+            present = {each for each in range(len(self.grid)) if self.sign(each, position.state) in signs}
+            found += self.grid.stretches(present, cell) if cell in present else ()
+        return tuple(tuple(self.grid.names[each] for each in line) for line in found)
 
     def draw(self, position: Position, look: Look) -> str:
         from kabinett.games.jati.picture import draw_first_five

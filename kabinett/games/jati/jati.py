@@ -73,17 +73,17 @@ class Jati(Game):
             return None
         cell = self.grid.index(parts[2])
         if cell is None:
-            raise Refused(f"{parts[2]} is not on the board, which has {self.grid.rows} rows")
+            raise Refused(Phrase("off_board_rows", "{square} is not on the board, which has {rows} rows", square=parts[2], rows=self.grid.rows))
         return _KINDS.index(parts[1] or "") * len(self.grid) + cell
 
     def refusal(self, code: int, s: StateRecord) -> str:
         kind, cell = divmod(code, len(self.grid))
         square = self.grid.names[cell]
         if self.sign(cell, s) != ".":
-            return f"{square} is taken"
+            return Phrase("taken", "{square} is taken", square=square)
         if not int(rules.kinds(s)) >> kind & 1:
-            return f"{self.seat_name(s.seat)} has no {_KINDS[kind] or 'playing tile'} left"
-        return f"{square} shares no side with a tile on the board"
+            return Phrase("none_left", "{seat} has no {kind} left", seat=self.seat_name(s.seat), kind=_KINDS[kind] or Phrase("playing_tile", "playing tile"))
+        return Phrase("no_side", "{square} shares no side with a tile on the board", square=square)
 
     # -- text board ------------------------------------------------------------------------------
 
@@ -113,6 +113,15 @@ class Jati(Game):
             tuple(filter(None, (item_of(run, self, s) for run in runs(self, s, seat))))
             for seat in range(self.seats)
         )
+
+    def growing(self, position: Position) -> tuple[tuple[str, ...], ...]:
+        cell = self.grid.index(position.moves[-1].split("@")[-1]) if position.ply else None
+        found: list[tuple[int, ...]] = []
+        for mark in self.seat_marks:
+            signs = (mark, "II", "III")
+            present = {each for each in range(len(self.grid)) if self.sign(each, position.state) in signs}
+            found += self.grid.stretches(present, cell) if cell in present else ()
+        return tuple(tuple(self.grid.names[each] for each in line) for line in found)
 
     def draw(self, position: Position, look: Look) -> str:
         from kabinett.games.jati.picture import draw_jati

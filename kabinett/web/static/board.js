@@ -179,7 +179,9 @@ export class Board {
       ghosts.remove();
       gone.forEach((piece) => piece.classList.remove("ghosted"));
       mark(this.svg, "counted", []);
+      mark(this.svg, "growing", []);
     };
+    mark(this.svg, "growing", found.growing);
     mark(this.svg, "counted", found.changes.flatMap((change) => change.cells));
     this.svg.append(this.svg.querySelector(".layer-spots"));
     const at = this.svg.getElementById(place);

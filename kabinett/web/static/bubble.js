@@ -21,9 +21,9 @@ export function gainText({ gains }, seat, marks) {
 export function showBubble(frame, place, told, seat, marks) {
   hideBubble();
   const gain = gainText(told, seat, marks);
-  if (!gain) return;
+  if (!gain && !told.changes.length) return;
   const reasons = told.changes.slice(0, MANY).map((one) => make("span", {}, `${one.label}: ${one.arithmetic}`));
-  const note = make("div", { className: "bubble", id: "preview", attributes: { role: "tooltip" } }, make("strong", {}, gain), ...reasons);
+  const note = make("div", { className: "bubble", id: "preview", attributes: { role: "tooltip" } }, gain && make("strong", {}, gain), ...reasons);
   frame.append(note);
   const at = place.getBoundingClientRect();
   const whole = frame.getBoundingClientRect();
