@@ -21,6 +21,9 @@ EVERY_SEAT = -1
 ALL_LEGAL = -1
 """What `step` returns when every code was legal."""
 
+STAY = -1
+"""In place of a code: nothing happens in this game, not even a new beginning."""
+
 # What a reward is.
 WIN, POINTS = 0, 1
 
@@ -91,8 +94,9 @@ class SteppingEntries:
     Attributes:
         step: ``step(states, codes, rngs, start, work, shown, learner, reward, fresh) -> int64`` plays a code
             in each game and writes what follows; returns the first game whose code is not legal, and then
-            has done nothing, or ALL_LEGAL. A game that was over is set up anew instead, its code unread;
-            with `fresh` not 0 that happens to all games. Seats other than `learner` move at random unless
+            has done nothing, or ALL_LEGAL. Where the code is STAY the game and what is shown of it are left
+            alone. A game that was over is set up anew instead, its code unread; with `fresh` not 0 that
+            happens to all games. Seats other than `learner` move at random unless
             that is EVERY_SEAT.
         again: ``again(states, rngs, start, work, shown, learner)`` sets up anew the games that are over, and
             shows their start in place of their end, but leaves their rewards and `over`.
@@ -162,9 +166,12 @@ def stepping_entries(law: Law, write: Kernel) -> SteppingEntries:
     def step(states, codes, rngs, start, work, shown, learner, reward, fresh):
         if fresh == 0:
             for game in range(len(states)):
-                if not shown.over[game] and shown.masks[game, codes[game]] == 0:
+                code = codes[game]
+                if code != STAY and not shown.over[game] and shown.masks[game, code] == 0:
                     return np.int64(game)
         for game in range(len(states)):
+            if fresh == 0 and codes[game] == STAY:
+                continue
             s, rng = states[game], rngs[game : game + 1]
             if fresh != 0 or shown.over[game]:
                 states[game] = start[0]

@@ -10,7 +10,8 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
-from kabinett.envs.encoding import VERSION, encoding
+from kabinett.envs.encoding import VERSION, encoding, observe
+from kabinett.envs.opponents import Opponents
 from kabinett.envs.rewards import checked_reward
 from kabinett.envs.spaces import (
     RENDER_MODES,
@@ -24,6 +25,7 @@ from kabinett.envs.stepping import (
     ALL_LEGAL,
     EVERY_SEAT,
     POINTS,
+    STAY,
     WIN,
     Shown,
     new_shown,
@@ -38,6 +40,7 @@ from kabinett.rules.rng import generators
 Infos = dict[str, Any]
 Observations = NDArray[np.uint8]
 
+RANDOM = "random"
 _BOUND = ("_step", "_again", "_choose")
 
 
@@ -47,7 +50,8 @@ class VectorGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     Each step plays one move in each game; then chance moves by its odds. An observation is that of the
     seat to move. Without an opponent every seat is played by the caller: ``infos["seat"]`` tells whose
     observation it is, and the reward is that of the seat that has just moved; those of all seats stand in
-    ``infos["rewards"]``. With ``opponent="random"`` the caller plays one seat and all others move at random.
+    ``infos["rewards"]``. With an opponent the caller plays one seat. "random" moves within the compiled step;
+    any other player takes as long as it thinks, game after game.
 
     Every action must be legal (``infos["action_mask"]``); otherwise `step` raises and no game has moved.
 
@@ -76,7 +80,8 @@ class VectorGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         Args:
             game: a game or its specification.
             num_envs: how many games, at least 1.
-            opponent: None or "random".
+            opponent: None, "random", or the specification of any player but a foreign program, which
+                then has all other seats, made anew for each game from the seed.
             seat: the caller's, where there is an opponent.
             reward: "win" (a sole winner 1, others less, 0 in all, at the end) or "points" (as they come).
             autoreset_mode: NEXT_STEP, where the step after the end of a game begins the next one and does
@@ -93,17 +98,14 @@ class VectorGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         self.game = chosen_game(game, options)
         if num_envs < 1:
             raise ValueError(f"num_envs={num_envs} is too small; it is 1 or more")
-        if opponent not in (None, "random"):
-            raise ValueError(
-                f"opponent={opponent!r} cannot play many games at once; take None, 'random', or a "
-                "gymnasium.vector.SyncVectorEnv of single environments"
-            )
         checked_seat(self.game, seat)
+        foreign = opponent not in (None, RANDOM)
+        self._opponents = Opponents(str(opponent), seat, num_envs) if foreign else None
         self._mode = AutoresetMode(autoreset_mode)
         if self._mode == AutoresetMode.DISABLED:
             raise ValueError("autoreset_mode is NEXT_STEP or SAME_STEP")
         self._reward = {"win": WIN, "points": POINTS}[checked_reward(self.game, reward)]
-        self._learner = EVERY_SEAT if opponent is None else seat
+        self._learner = seat if opponent == RANDOM else EVERY_SEAT
         self._copy = copy
         self.num_envs = num_envs
         self.render_mode = checked_render_mode(render_mode)
@@ -153,6 +155,8 @@ class VectorGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
             self._rngs[:] = generators(int(self.np_random.integers(1 << 62)), self.num_envs)
         self._ready = True
         self._step(self._learner, self._reward, 1)
+        if self._opponents is not None:
+            self._begin_against(self._opponents, np.ones(self.num_envs, np.bool_))
         return self._observations(self._shown), self._infos(self._shown)
 
     def step(
@@ -173,13 +177,16 @@ class VectorGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
             ValueError: the shape is wrong, or these are no whole numbers, or `reset` was never called.
         """
         self._check(actions)
-        movers = self._shown.seats.copy()
+        movers, began = self._shown.seats.copy(), self._shown.over.copy()
         refused = self._step(self._learner, self._reward, 0)
         if refused != ALL_LEGAL:
             raise IllegalMove(
                 str(self._actions[refused]), self.game.spec, None, f"game {refused} has no such legal move"
             )
         shown = self._shown
+        if self._opponents is not None:
+            self._answer(self._opponents, ~began)
+            self._begin_against(self._opponents, began)
         taken = shown.rewards[np.arange(self.num_envs), movers]
         over = shown.over.copy()
         final: Infos = {}
@@ -187,8 +194,36 @@ class VectorGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
             final = self._final(over)
             self._again(self._learner)
             shown.over[:] = False
+            if self._opponents is not None:
+                self._begin_against(self._opponents, over)
         infos = self._infos(shown) | final
         return self._observations(shown), taken, over, np.zeros(self.num_envs, np.bool_), infos
+
+    def _answer(self, opponents: Opponents, among: NDArray[np.bool_]) -> None:
+        """Let opponents move until in all these games it is the caller's turn or the game is over.
+
+        Rewards of all these moves add up; the end is shown as the caller sees it.
+        """
+        shown, seat = self._shown, opponents.seat
+        while (pending := np.flatnonzero(among & ~shown.over & (shown.seats != seat))).size:
+            self._actions[:] = STAY
+            opponents.choose(pending, self.position, self._actions)
+            before = shown.rewards[pending].copy()
+            refused = self._step(EVERY_SEAT, self._reward, 0)
+            assert refused == ALL_LEGAL
+            shown.rewards[pending] += before
+        for index in np.flatnonzero(among & shown.over & (shown.seats != seat)):
+            seen = observe(self.game, self._states[index : index + 1], seat)
+            shown.observations[index], shown.seats[index] = seen.reshape(-1), seat
+        self._actions[:] = 0
+
+    def _begin_against(self, opponents: Opponents, began: NDArray[np.bool_]) -> None:
+        """Let opponents open games that began; what that earns anybody counts with the next step."""
+        shown = self._shown
+        kept = shown.rewards.copy()
+        opponents.begin(np.flatnonzero(began).tolist(), self.np_random)
+        self._answer(opponents, began)
+        shown.rewards[began], shown.points[began] = kept[began], 0
 
     def _check(self, actions: ArrayLike) -> None:
         """Take the actions over, if they could be codes at all."""

@@ -154,6 +154,69 @@ def test_a_random_opponent_moves_until_it_is_the_callers_turn(variant):
     raise AssertionError("hardly any game ended")
 
 
+@pytest.mark.parametrize("mode", ["NextStep", "SameStep"])
+@pytest.mark.parametrize(
+    ("spec", "opponent"),
+    [("noti", "greedy"), ("jamit(players=3)", "greedy"), ("daijobi(jungs=1)", "uct(simulations=2)")],
+)
+def test_any_player_as_opponent_moves_until_it_is_the_callers_turn(spec, opponent, mode):
+    game = kabinett.game(spec)
+    for seat in range(game.seats):
+        games = VectorGames(game, 3, opponent=opponent, seat=seat, reward="points", autoreset_mode=mode)
+        shown, infos = games.reset(seed=seat)
+        earned, finished = np.zeros((3, game.seats)), 0
+        for _ in range(300):
+            assert (infos["seat"] == seat).all()
+            positions = [games.position(index) for index in range(3)]
+            for index, position in enumerate(positions):
+                assert np.array_equal(shown[index], observe(game, position.state_array, seat))
+                assert legal(infos, index) == position.codes
+            shown, rewards, over, _, infos = games.step(games.sample_actions().copy())
+            earned += infos["rewards"]
+            assert np.array_equal(rewards, infos["rewards"][:, seat])
+            for index in np.flatnonzero(over):
+                if mode == "NextStep":
+                    assert games.position(int(index)).scores == tuple(earned[index])
+                else:
+                    last = infos["final_obs"][index]
+                    assert last.shape == shown[index].shape
+                    assert infos["final_info"]["seat"][index] == seat
+                assert earned[index].max() > 0
+                earned[index] = 0
+                finished += 1
+            if finished >= 3:
+                break
+        assert finished >= 3
+
+
+def test_games_against_a_player_are_the_same_for_the_same_seed_and_in_copies():
+    ends = []
+    for seed in (5, 5, 6):
+        games = VectorGames("first-five", 4, opponent="greedy", seat=1)
+        games.reset(seed=seed)
+        for _ in range(25):
+            shown = games.step(games.sample_actions())[0]
+        twin = copy.deepcopy(games)
+        after = [one.step(one.sample_actions())[0].tobytes() for one in (games, twin)]
+        assert after[0] == after[1]
+        ends.append(shown.tobytes())
+    assert ends[0] == ends[1]
+    assert ends[0] != ends[2]
+
+
+def test_a_stronger_opponent_wins_more():
+    won = {}
+    for opponent in ("random", "greedy"):
+        games = VectorGames("noti", 20, opponent=opponent)
+        games.reset(seed=1)
+        finished = []
+        while len(finished) < 20:
+            _, rewards, over, _, _ = games.step(games.sample_actions())
+            finished += rewards[over].tolist()
+        won[opponent] = np.mean(finished)
+    assert won["greedy"] < -0.8 < won["random"]
+
+
 @every_variant
 def test_the_same_seed_gives_the_same_games(variant):
     ends = []
@@ -214,7 +277,8 @@ def test_an_illegal_action_is_refused_and_no_game_moves():
     ("keywords", "sentence"),
     [
         ({"num_envs": 0}, "num_envs=0 is too small"),
-        ({"opponent": "greedy"}, "opponent='greedy' cannot play many games at once"),
+        ({"opponent": "deep"}, "there is no player 'deep'"),
+        ({"opponent": "cmd:cat"}, "opponent='cmd:cat' is a program"),
         ({"seat": 5}, "seat=5 is not one of the 2 seats of noti"),
         ({"autoreset_mode": "Disabled"}, "NEXT_STEP or SAME_STEP"),
         ({"render_mode": "rgb_array"}, "render_mode='rgb_array' does not exist"),
