@@ -18,6 +18,7 @@ no better than any of them; else None; None at once where the position is out of
 `stop` is set."""
 
 SOLVERS: dict[str, str] = {
+    "daijobi": "kabinett.players.exact.daijobi_player",
     "factory": "kabinett.players.endgames.solver",
     "first-five": "kabinett.players.first_five.solver",
     "jamit": "kabinett.players.endgames.solver",

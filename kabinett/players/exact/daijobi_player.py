@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import threading
 import time
 import zipfile
 from pathlib import Path
@@ -12,6 +13,7 @@ import numpy as np
 from kabinett.errors import UnknownPlayer
 from kabinett.games.game import Game
 from kabinett.games.position import Position
+from kabinett.players import solvers
 from kabinett.players.exact.daijobi_solver import Solver
 from kabinett.players.exact.daijobi_tables import checksum
 from kabinett.players.exact.daijobi_values import Interval, Values
@@ -34,7 +36,7 @@ def solved(game: Game) -> bool:
 def solution(jungs: int) -> Values:
     """The values of the game, solved within seconds when first asked for and kept beside the machine code."""
     values = Values.unknown(jungs)
-    file = cache_folder() / f"daijobi-{jungs}-{checksum(jungs)[:16]}.npz"
+    file = _file(jungs)
     kept = _kept(file)
     if kept is not None and kept.shape == values.bounds.shape and kept.dtype == values.bounds.dtype:
         return Values(jungs, kept)
@@ -48,6 +50,11 @@ def solution(jungs: int) -> Values:
     except OSError:
         pass  # Nothing is lost but the next start's time.
     return values
+
+
+def _file(jungs: int) -> Path:
+    """Where a solution is kept."""
+    return cache_folder() / f"daijobi-{jungs}-{checksum(jungs)[:16]}.npz"
 
 
 def _kept(file: Path) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]] | None:
@@ -93,6 +100,18 @@ def choose(position: Position, aim: int | None) -> Choice:
     order = sorted(range(len(tokens)), key=lambda index: -found[index])
     lines = tuple(Line(tokens[one], shares=_shares(position.turn, found[one]), exact=True) for one in order)
     return Choice(lines[0].move, lines, 0, time.perf_counter() - begun, exact=True)
+
+
+def solver(game: Game) -> solvers.Solver | None:
+    """Perfect moves for the strong player, where they cost no time: of games that were solved before."""
+    if not solved(game):
+        return None
+    jungs = int(game.values["jungs"])
+
+    def solve(position: Position, _seconds: float, _stop: threading.Event | None) -> Choice | None:
+        return choose(position, None) if jungs == 1 or _file(jungs).exists() else None
+
+    return solve
 
 
 def _shares(seat: int | None, chance: float) -> tuple[float, float]:

@@ -9,8 +9,11 @@ from kabinett.games.game import Game
 from kabinett.players.tree_search.guide import PLAIN, Guide
 
 GUIDES: dict[str, str] = {
+    "daijobi": "kabinett.players.guides.daijobi.guide",
+    "factory": "kabinett.players.guides.factory.guide",
     "first-five": "kabinett.players.guides.first_five.guide",
     "jamit": "kabinett.players.guides.jamit.guide",
+    "jati": "kabinett.players.guides.jati.guide",
     "noti": "kabinett.players.guides.noti.guide",
 }
 """By game, the module whose ``guide(game)`` returns its `Guide`, for the game's options.

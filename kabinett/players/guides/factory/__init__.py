@@ -1,0 +1,1 @@
+"""What guides the search in The Factory."""
