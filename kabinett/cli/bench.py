@@ -11,7 +11,9 @@ import click
 from kabinett.cli.progress import Progress
 
 if TYPE_CHECKING:
-    from kabinett.cli.measure import Rates
+    from collections.abc import Sequence
+
+    from kabinett.cli.measure import Pair, Rates
 
 _INSTALL = "OpenSpiel is not installed, so ours stand alone; to compare: pip install 'kabinett[bench]'"
 
@@ -27,15 +29,24 @@ _INSTALL = "OpenSpiel is not installed, so ours stand alone; to compare: pip ins
     help="How long to play each game in each round.",
 )
 @click.option("--no-start", is_flag=True, help="Leave out the start-up times.")
+@click.option(
+    "--matches",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Instead, play matches of N games against OpenSpiel's tree search; 100 take some hours.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
-def bench(games: tuple[str, ...], rounds: int, seconds: float, no_start: bool, as_json: bool) -> None:
-    """Measure speed: random games a second and start-up times.
+def bench(
+    games: tuple[str, ...], rounds: int, seconds: float, no_start: bool, matches: int | None, as_json: bool
+) -> None:
+    """Measure speed: random games a second, simulations a second, and start-up times.
 
     GAMES are the ones to measure, such as "noti(players=3)"; by default all, in their main forms. Each is
     played with uniformly random moves from the start to the end, with complete rules, in one thread. Where
     OpenSpiel is installed, its C++ plays random games of its nearest game in turn with ours.
     """
-    from kabinett.cli.measure import ALONE, PAIRS, machine, measure, peer_library
+    from kabinett.cli.bench_search import SEARCHES, our_search, peer_search
+    from kabinett.cli.measure import ALONE, PAIRS, machine, measure, peer_library, peers_of
     from kabinett.games import game
     from kabinett.rules.compile import JIT
 
@@ -43,10 +54,27 @@ def bench(games: tuple[str, ...], rounds: int, seconds: float, no_start: bool, a
         raise click.UsageError("nothing is compiled while NUMBA_DISABLE_JIT is set; unset it to measure")
     specs = [game(spec).spec for spec in games] or [*(pair.spec for pair in PAIRS), *ALONE]
     specs = list(dict.fromkeys(specs))
-    peers = {pair.peer for pair in PAIRS if pair.spec in specs} if peer_library() else set()
-    with Progress("measurements", rounds * (len(specs) + len(peers))) as progress:
+    if matches is not None:
+        from kabinett.cli.bench_peers import run_matches
+
+        run_matches(specs, matches, as_json)
+        return
+    searched = [pair.spec for pair in SEARCHES if pair.spec in specs]
+    runners = [*specs, *peers_of(specs, PAIRS), *searched, *peers_of(searched, SEARCHES)]
+    with Progress("measurements", rounds * len(runners)) as progress:
         rates = measure(specs, rounds, seconds, lambda what: progress.advance(1, what))
-    figures = _figures(rates)
+        searches = measure(
+            searched,
+            rounds,
+            seconds,
+            lambda what: progress.advance(1, what),
+            ours=our_search,
+            theirs=peer_search,
+            pairs=SEARCHES,
+        )
+    figures = _figures("games_per_s", rates, PAIRS)
+    if searched:
+        figures["search"] = _figures("simulations_per_s", searches, SEARCHES)
     if not no_start:
         figures["start_up_s"] = _start_ups(specs)
     figures["machine"] = machine()
@@ -54,20 +82,21 @@ def bench(games: tuple[str, ...], rounds: int, seconds: float, no_start: bool, a
         click.echo(json.dumps(figures, indent=2))
         return
     click.echo(f"Random games a second, complete rules, one thread; medians of {rounds} rounds\n")
-    _print_rates(figures)
+    _print_rates("games", figures)
+    if searched:
+        click.echo("\nSimulations a second of the tree search, one random game each, one thread\n")
+        _print_rates("simulations", figures["search"])
     if not no_start:
         _print_start_ups(figures["start_up_s"])
     if not rates.peers:
         click.echo(f"\n{_INSTALL}" if peer_library() is None else "\nOpenSpiel has nothing near these.")
 
 
-def _figures(rates: Rates) -> dict[str, Any]:
-    """All rates and ratios, to four digits."""
-    from kabinett.cli.measure import PAIRS
-
-    pairs = [pair for pair in PAIRS if pair.spec in rates.ours and pair.peer in rates.peers]
+def _figures(unit: str, rates: Rates, known: Sequence[Pair]) -> dict[str, Any]:
+    """All rates, in `unit`, and ratios, to four digits."""
+    pairs = [pair for pair in known if pair.spec in rates.ours and pair.peer in rates.peers]
     return {
-        "games_per_s": {spec: _rounded(statistics.median(found)) for spec, found in rates.ours.items()},
+        unit: {spec: _rounded(statistics.median(found)) for spec, found in rates.ours.items()},
         "peers": {name: _rounded(statistics.median(found)) for name, found in rates.peers.items()},
         "ratios": {pair.spec: _rounded(rates.ratio(pair)) for pair in pairs},
         "bars": {pair.spec: pair.bar for pair in pairs},
@@ -93,10 +122,10 @@ def _start_ups(specs: list[str]) -> dict[str, float]:
     return {what: _rounded(seconds) for what, seconds in taken.items()}
 
 
-def _print_rates(figures: dict[str, Any]) -> None:
-    row = "{:<20} {:>12}   {:<18} {:>9} {:>8} {:>6}  {}"
-    click.echo(row.format("game", "games/s", "OpenSpiel", "games/s", "ratio", "bar", "").rstrip())
-    for spec, rate in figures["games_per_s"].items():
+def _print_rates(unit: str, figures: dict[str, Any]) -> None:
+    row = "{:<20} {:>13}   {:<18} {:>13} {:>8} {:>6}  {}"
+    click.echo(row.format("game", f"{unit}/s", "OpenSpiel", f"{unit}/s", "ratio", "bar", "").rstrip())
+    for spec, rate in figures[f"{unit}_per_s"].items():
         if spec in figures["ratios"]:
             ratio, bar, peer = figures["ratios"][spec], figures["bars"][spec], figures["peer_of"][spec]
             theirs = [peer, f"{figures['peers'][peer]:,.0f}", f"{ratio:.1f} ×", f"{bar:g} ×"]

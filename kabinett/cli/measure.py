@@ -112,9 +112,7 @@ def peer_runner(name: str) -> Runner:
     """
     spiel = peer_library()
     peer: Any = spiel.load_game(name)
-    state = peer.new_initial_state()
-    while state.is_chance_node():
-        state.apply_action(state.legal_actions()[0])
+    state = first_choice(peer)
 
     def run(games: int) -> float:
         evaluator = spiel.RandomRolloutEvaluator(games, 1)
@@ -128,6 +126,14 @@ def peer_runner(name: str) -> Runner:
     return run
 
 
+def first_choice(peer: Any) -> Any:
+    """The first state of a game of OpenSpiel's in which somebody has to move."""
+    state = peer.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    return state
+
+
 def peer_library() -> Any:
     """OpenSpiel's module, or None where it is not installed."""
     try:
@@ -137,8 +143,20 @@ def peer_library() -> Any:
     return pyspiel
 
 
+def peers_of(specs: Sequence[str], pairs: Sequence[Pair]) -> list[str]:
+    """The peers of these games; none where OpenSpiel is not installed."""
+    return sorted({pair.peer for pair in pairs if pair.spec in specs}) if peer_library() else []
+
+
 def measure(
-    specs: Sequence[str], rounds: int, seconds: float, progress: Callable[[str], None] = lambda what: None
+    specs: Sequence[str],
+    rounds: int,
+    seconds: float,
+    progress: Callable[[str], None] = lambda what: None,
+    *,
+    ours: Callable[[str], Runner] = our_runner,
+    theirs: Callable[[str], Runner] = peer_runner,
+    pairs: Sequence[Pair] | None = None,
 ) -> Rates:
     """Games a second of each of our games and of their peers, in turn, round after round.
 
@@ -147,10 +165,12 @@ def measure(
         rounds: how many rounds.
         seconds: how long each game is played in each round, about.
         progress: told what has been measured.
+        ours: makes what is to be measured of a game of ours; by default random games.
+        theirs: makes the same of OpenSpiel's.
+        pairs: which peer belongs to which game; `PAIRS` by default.
     """
-    peers = {pair.peer for pair in PAIRS if pair.spec in specs} if peer_library() else set()
-    runners = {("ours", spec): our_runner(spec) for spec in specs}
-    runners |= {("peers", name): peer_runner(name) for name in sorted(peers)}
+    runners = {("ours", spec): ours(spec) for spec in specs}
+    runners |= {("peers", name): theirs(name) for name in peers_of(specs, PAIRS if pairs is None else pairs)}
     games = {key: _games_for(seconds, run) for key, run in runners.items()}
     rates: dict[tuple[str, str], list[float]] = {key: [] for key in runners}
     for _ in range(rounds):

@@ -47,8 +47,7 @@ def slow_peer(monkeypatch):
 
     class Searcher:
         def __init__(self, _game, games, _exploration, simulations, *_rest):
-            assert simulations == 1
-            self.games = games
+            self.games = games * simulations
 
         def mcts_search(self, state):
             assert not state.is_chance_node()
@@ -72,11 +71,14 @@ def test_without_openspiel_ours_stand_alone_and_it_says_how_to_get_it():
     assert [line.split()[0] for line in text.splitlines() if line.startswith(("noti", "jamit"))] == [
         "noti",
         "jamit(players=3)",
+        "noti",  # the tree search
     ]
     assert "reached" not in text
     figures = json.loads(bench("noti", "--rounds", "1", "--no-start", "--json"))
     assert figures["games_per_s"]["noti"] > 1_000
     assert (figures["peers"], figures["ratios"]) == ({}, {})
+    assert figures["search"]["simulations_per_s"]["noti"] > 1_000
+    assert "search" not in json.loads(bench("loom", "--rounds", "1", "--no-start", "--json"))
 
 
 @pytest.mark.usefixtures("slow_peer")
