@@ -17,6 +17,9 @@ DEFAULT_SECONDS = 1.0
 SOLVER_SHARE = 0.3
 """How much of the time for a move a solver may take before the tree is searched."""
 
+LEAST_SHARE = 0.05
+"""How much of it is left for the tree, however long the solver took."""
+
 
 class UctPlayer(Player):
     """Plain tree search with uniformly random playouts; see `kabinett.players.tree_search.search`.
@@ -80,7 +83,8 @@ class SearchPlayer(Player):
                 left = {line.move for line in proven.lines}
                 pairs = zip(position.codes, position.legal_moves, strict=True)
                 only = tuple(code for code, token in pairs if token in left)
-            seconds -= time.perf_counter() - begun
+            # A solver may take longer than it was given; some time is left all the same.
+            seconds = max(seconds - (time.perf_counter() - begun), LEAST_SHARE * seconds)
         self._follow(position, only)
         choice = think(
             position,
