@@ -9,6 +9,7 @@ import numpy as np
 
 from kabinett.errors import BadBoard, IllegalMove, UnreadableMove
 from kabinett.games.game import Game, Item, Refused, StateRecord
+from kabinett.phrases import Phrase
 from kabinett.rules.law import CHANCE, CODE, OVER
 
 if TYPE_CHECKING:
@@ -177,7 +178,7 @@ class Position:
         try:
             code = self.game.read(token, state) if isinstance(token, str) else None
         except Refused as refused:
-            raise self._illegal(token, str(refused)) from None
+            raise self._illegal(token, refused.args[0]) from None
         if code is None:
             raise UnreadableMove(token, self.game.spec, self.game.notation)
         if code not in self.codes:
@@ -185,7 +186,8 @@ class Position:
         return code
 
     def _illegal(self, token: str, reason: str) -> IllegalMove:
-        return IllegalMove(token, self.game.spec, self.ply, "the game is over" if self.is_over else reason)
+        over = Phrase("game_over", "the game is over")
+        return IllegalMove(token, self.game.spec, self.ply, over if self.is_over else reason)
 
     def push_code(self, code: int) -> None:
         """Play a move given by its code.
@@ -194,7 +196,7 @@ class Position:
             IllegalMove: the code is none of `codes`.
         """
         if code not in self.codes:
-            raise self._illegal(str(code), "no legal move has this code")
+            raise self._illegal(str(code), Phrase("no_such_code", "no legal move has this code"))
         self._moves.append(self.game.token(code, self.state))
         self._codes.append(int(code))
         self._history.append(self._array.tobytes())

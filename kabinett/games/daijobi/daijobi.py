@@ -92,22 +92,34 @@ class DaiJobi(Game):
         found = _MOVE_CODES.get((start, end))
         if found is None:
             if start not in _INSIDE | {"5", "10"} and end in _INSIDE:
-                raise Refused("a short cut is open only to a move that starts on 5 or 10")
-            raise Refused(f"no toss leads from {start} to {end}")
+                raise Refused(
+                    Phrase("short_cut_when", "a short cut is open only to a move that starts on 5 or 10")
+                )
+            raise Refused(
+                Phrase("no_toss_leads", "no toss leads from {start} to {end}", start=start, end=end)
+            )
         return found
 
     def refusal(self, code: int, s: StateRecord) -> str:
         if s.toss == 0:
-            return "the sticks are to be tossed first, t1 to t5"
+            return Phrase("toss_first", "the sticks are to be tossed first, t1 to t5")
         if code < rules.FIRST_MOVE:
-            return f"the toss of {s.toss} is to be moved first"
+            return Phrase("move_first", "the toss of {toss} is to be moved first", toss=int(s.toss))
         if code == rules.PASS:
-            return f"something can move {s.toss}, so it must"
+            return Phrase("can_so_must", "something can move {toss}, so it must", toss=int(s.toss))
         start = int(rules.MOVE_FROM[code])
         if not s.jungs[s.seat, start]:
-            where = "at home" if start == rules.HOME else f"on {self.spaces[start]}"
-            return f"{self.seat_name(s.seat)} has no jung {where}"
-        return f"{self.token(code, s)} takes a toss of {_LENGTHS[code]}, not {s.toss}"
+            seat = self.seat_name(s.seat)
+            if start == rules.HOME:
+                return Phrase("no_jung_home", "{seat} has no jung at home", seat=seat)
+            return Phrase("no_jung_on", "{seat} has no jung on {space}", seat=seat, space=self.spaces[start])
+        return Phrase(
+            "takes_toss",
+            "{move} takes a toss of {needed}, not {toss}",
+            move=self.token(code, s),
+            needed=_LENGTHS[code],
+            toss=int(s.toss),
+        )
 
     # -- text board ------------------------------------------------------------------------------
 

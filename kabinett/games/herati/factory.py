@@ -85,29 +85,45 @@ class Factory(Game):
             return None
         kind, x, y = KINDS.index(parts[1]), int(parts[2]), int(parts[3])
         if max(abs(x), abs(y)) > REACH:
-            raise Refused(f"{x},{y} is more than {REACH} from 0,0, so the field would be wider than 5 × 5")
+            raise Refused(
+                Phrase(
+                    "too_far",
+                    "{place} is more than {reach} from 0,0, so the field would be wider than 5 × 5",
+                    place=f"{x},{y}",
+                    reach=REACH,
+                )
+            )
         return rules.FIRST_LAY + kind * rules.CELLS + (y + REACH) * SPAN + x + REACH
 
     def refusal(self, code: int, s: StateRecord) -> str:
         if code < rules.FIRST_LAY:
-            return "a tile is turned up only at the end of a turn"
+            return Phrase("turned_up_when", "a tile is turned up only at the end of a turn")
         if s.due != rules.LAY:
-            return "a tile is turned up first"
+            return Phrase("turned_up_first", "a tile is turned up first")
         if code == rules.PASS:
-            return "a tile can be laid, so one must be"
+            return Phrase("tile_must", "a tile can be laid, so one must be")
         kind, place = self._lay(code)
         if not s.up[s.seat, KINDS.index(kind)]:
-            return f"{self.seat_name(s.seat)} has no {kind} face-up"
+            return Phrase(
+                "no_kind_up", "{seat} has no {kind} face-up", seat=self.seat_name(s.seat), kind=kind
+            )
         field, name = self.field(s), herati.place_name(place)
         if place in field:
-            return f"{name} is taken"
+            return Phrase("taken", "{square} is taken", square=name)
         touching = list(herati.contacts(field, kind, place))
         if not touching:
-            return f"{name} touches no tile by an edge"
+            return Phrase("touches_none", "{place} touches no tile by an edge", place=name)
         if max(map(len, herati.spans((*field, place)))) > REACH + 1:
-            return f"with {name} the field would be wider than 5 × 5"
+            return Phrase("too_wide", "with {place} the field would be wider than 5 × 5", place=name)
         odd = next(beside for beside, alike in touching if not alike)
-        return f"the edges of {kind} at {name} and {field[odd]} at {herati.place_name(odd)} are not alike"
+        return Phrase(
+            "edges_unlike",
+            "the edges of {kind} at {place} and {other} at {there} are not alike",
+            kind=kind,
+            place=name,
+            other=field[odd],
+            there=herati.place_name(odd),
+        )
 
     # -- text board ------------------------------------------------------------------------------
 

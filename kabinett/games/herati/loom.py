@@ -73,17 +73,28 @@ class Loom(Game):
             return None
         kind, x, y = KINDS.index(parts[1]), int(parts[2]), int(parts[3])
         if abs(x) > REACH or not 0 <= y < rules.SIDE:
-            raise Refused(f"{x},{y} is off the loom; x runs from -{REACH} to {REACH}, y from 0 to {REACH}")
+            raise Refused(
+                Phrase(
+                    "off_loom",
+                    "{place} is off the loom; x runs from -{reach} to {reach}, y from 0 to {reach}",
+                    place=f"{x},{y}",
+                    reach=REACH,
+                )
+            )
         return rules.FIRST_LAY + kind * rules.CELLS + y * SPAN + x + REACH
 
     def refusal(self, code: int, s: StateRecord) -> str:
         if code < rules.FIRST_LAY:
-            return "the tiles to choose from are turned up already"
+            return Phrase("turned_up_already", "the tiles to choose from are turned up already")
         if rules.turn(s) == CHANCE:
-            return "a tile is turned up first"
+            return Phrase("turned_up_first", "a tile is turned up first")
         if code >= rules.FIRST_ASIDE:
             kind = KINDS[code - rules.FIRST_ASIDE]
-            return "a tile can be laid, so none is put aside" if self._holds(s, kind) else _no_tile(kind)
+            return (
+                Phrase("none_aside", "a tile can be laid, so none is put aside")
+                if self._holds(s, kind)
+                else _no_tile(kind)
+            )
         kind, place = self._lay(code)
         return self._lay_refusal(kind, place, s) if self._holds(s, kind) else _no_tile(kind)
 
@@ -93,18 +104,31 @@ class Loom(Game):
     def _lay_refusal(self, kind: str, place: Place, s: StateRecord) -> str:
         field, name = self.field(s), herati.place_name(place)
         if not field:
-            return "the first tile is laid at 0,0"
+            return Phrase("first_at_origin", "the first tile is laid at 0,0")
         if place in field:
-            return f"{name} is taken"
+            return Phrase("taken", "{square} is taken", square=name)
         row = len(field) // rules.SIDE
         if place[1] > row:
-            return f"row {row} is to be filled first"
+            return Phrase("fill_row_first", "row {row} is to be filled first", row=row)
         columns = herati.spans(field)[0]
         if row == 0 and place[0] not in (columns.start - 1, columns.stop):
-            return f"row 0 grows at its ends, at {columns.start - 1},0 and {columns.stop},0"
+            return Phrase(
+                "row_grows",
+                "row 0 grows at its ends, at {left},0 and {right},0",
+                left=columns.start - 1,
+                right=columns.stop,
+            )
         if row > 0 and place[0] not in columns:
-            return f"the carpet is {rules.SIDE} wide, from x = {columns.start} to {columns.stop - 1}"
-        return f"no edge of {kind} at {name} is like the edge it touches"
+            return Phrase(
+                "carpet_wide",
+                "the carpet is {side} wide, from x = {left} to {right}",
+                side=rules.SIDE,
+                left=columns.start,
+                right=columns.stop - 1,
+            )
+        return Phrase(
+            "no_edge_alike", "no edge of {kind} at {place} is like the edge it touches", kind=kind, place=name
+        )
 
     # -- text board ------------------------------------------------------------------------------
 
@@ -162,7 +186,7 @@ class Loom(Game):
 
 
 def _no_tile(kind: str) -> str:
-    return f"no {kind} lies face-up"
+    return Phrase("no_kind_face_up", "no {kind} lies face-up", kind=kind)
 
 
 def _check_weaving(field: Field) -> None:

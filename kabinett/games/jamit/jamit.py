@@ -109,30 +109,55 @@ class Jamit(Game):
             return 3 * self.columns + tables.VERTICES.index(vertex)
         number = int(column or extra)
         if number > self.columns:
-            raise Refused(f"there is no column {number}, they are numbered 1 to {self.columns}")
+            raise Refused(
+                Phrase(
+                    "no_column",
+                    "there is no column {number}, they are numbered 1 to {last}",
+                    number=number,
+                    last=self.columns,
+                )
+            )
         if extra:
             return 2 * self.columns + number - 1
         own = self._others(int(s.seat))
         if s.stage == rules.COINS and sorted(colours) != sorted(own):
-            raise Refused(f"{self.seat_name(s.seat)} inserts one {own[0]} and one {own[1]}")
+            raise Refused(
+                Phrase(
+                    "inserts_these",
+                    "{seat} inserts one {one} and one {other}",
+                    seat=self.seat_name(s.seat),
+                    one=own[0],
+                    other=own[1],
+                )
+            )
         return 2 * (number - 1) + (colours != own)
 
     def refusal(self, code: int, s: StateRecord) -> str:
         token, others = self.token(code, s), self._others(int(s.seat))
         if s.stage == rules.COINS:
-            return f"two coins are inserted first, with 3:{others}"
+            return Phrase(
+                "coins_first", "two coins are inserted first, with {example}", example=f"3:{others}"
+            )
         if s.stage == rules.PAWN:
             if token[0] == "+":
-                return "no extra coin is due; only an own stone pushed out brings them"
+                return Phrase(
+                    "no_extra_due", "no extra coin is due; only an own stone pushed out brings them"
+                )
             if token[0] != ">":
-                return "the coins are inserted, now the pawn moves, with >C"
+                return Phrase("pawn_due", "the coins are inserted, now the pawn moves, with >C")
             for seat in range(self.seats):
                 if code - 3 * self.columns == s.pawns[seat]:
-                    standing = f"{self.seat_names[seat]}'s pawn stands at {token[1]}"
-                    return f"{standing}, and it must move" if seat == s.seat else standing
+                    told = {"seat": self.seat_names[seat], "vertex": token[1]}
+                    if seat != s.seat:
+                        return Phrase("pawn_stands", "{seat}'s pawn stands at {vertex}", **told)
+                    return Phrase("pawn_must", "{seat}'s pawn stands at {vertex}, and it must move", **told)
         if token[0] != "+":
-            return "an own stone was pushed out, so extra coins are due, with +2"
-        return f"column {token[1:]} has an extra coin already, the second goes into another"
+            return Phrase("extra_due", "an own stone was pushed out, so extra coins are due, with +2")
+        return Phrase(
+            "extra_elsewhere",
+            "column {number} has an extra coin already, the second goes into another",
+            number=token[1:],
+        )
 
     # -- text board ------------------------------------------------------------------------------
 

@@ -55,7 +55,14 @@ class FirstFive(Game):
             return None
         cell = self.grid.index(token)
         if cell is None:
-            raise Refused(Phrase("off_board_rows", "{square} is not on the board, which has {rows} rows", square=token, rows=rules.ROWS))
+            raise Refused(
+                Phrase(
+                    "off_board_rows",
+                    "{square} is not on the board, which has {rows} rows",
+                    square=token,
+                    rows=rules.ROWS,
+                )
+            )
         return cell
 
     def refusal(self, code: int, s: StateRecord) -> str:

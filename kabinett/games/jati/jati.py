@@ -73,7 +73,14 @@ class Jati(Game):
             return None
         cell = self.grid.index(parts[2])
         if cell is None:
-            raise Refused(Phrase("off_board_rows", "{square} is not on the board, which has {rows} rows", square=parts[2], rows=self.grid.rows))
+            raise Refused(
+                Phrase(
+                    "off_board_rows",
+                    "{square} is not on the board, which has {rows} rows",
+                    square=parts[2],
+                    rows=self.grid.rows,
+                )
+            )
         return _KINDS.index(parts[1] or "") * len(self.grid) + cell
 
     def refusal(self, code: int, s: StateRecord) -> str:
@@ -82,7 +89,12 @@ class Jati(Game):
         if self.sign(cell, s) != ".":
             return Phrase("taken", "{square} is taken", square=square)
         if not int(rules.kinds(s)) >> kind & 1:
-            return Phrase("none_left", "{seat} has no {kind} left", seat=self.seat_name(s.seat), kind=_KINDS[kind] or Phrase("playing_tile", "playing tile"))
+            return Phrase(
+                "none_left",
+                "{seat} has no {kind} left",
+                seat=self.seat_name(s.seat),
+                kind=_KINDS[kind] or Phrase("playing_tile", "playing tile"),
+            )
         return Phrase("no_side", "{square} shares no side with a tile on the board", square=square)
 
     # -- text board ------------------------------------------------------------------------------

@@ -87,7 +87,7 @@ class Noti(Game):
         if square:
             cell = self._cell(square)
             if kind and s.due != rules.PLACE_MARKER:
-                raise Refused("all markers are placed")
+                raise Refused(Phrase("markers_placed", "all markers are placed"))
             return cell if not kind else cells + (kind == "III") * centre + self._central(cell)
         first = self._cell(stone)
         own = rules.unmarked(s, s.seat)
@@ -98,34 +98,52 @@ class Noti(Game):
     def _cell(self, name: str) -> int:
         cell = self.grid.index(name)
         if cell is None:
-            raise Refused(f"{name} is not on the board")
+            raise Refused(Phrase("off_board", "{square} is not on the board", square=name))
         return cell
 
     def _central(self, cell: int) -> int:
         if cell not in self.centre:
             first, last = self.grid.names[self.centre[0]], self.grid.names[self.centre[-1]]
-            raise Refused(f"markers lie within {first} to {last}, {self.grid.names[cell]} does not")
+            raise Refused(
+                Phrase(
+                    "markers_within",
+                    "markers lie within {first} to {last}, {square} does not",
+                    first=first,
+                    last=last,
+                    square=self.grid.names[cell],
+                )
+            )
         return self.centre.index(cell)
 
     def refusal(self, code: int, s: StateRecord) -> str:
         token = self.token(code, s)
         if s.due == rules.PLACE_MARKER:
             if "@" not in token:
-                return "markers are placed first, with II@d4 or III@d4"
+                return Phrase("markers_first", "markers are placed first, with II@d4 or III@d4")
             kind, square = token.split("@")
             if not s.holds[s.seat] & (1 if kind == "II" else 2):
-                return f"{self.seat_name(s.seat)} has placed its {kind}"
-            return f"{square} is taken"
+                return Phrase(
+                    "has_placed", "{seat} has placed its {kind}", seat=self.seat_name(s.seat), kind=kind
+                )
+            return Phrase("taken", "{square} is taken", square=square)
         if "@" in token:
-            return "all markers are placed"
+            return Phrase("markers_placed", "all markers are placed")
         if s.due == rules.LAY_STONE:
             if ">" in token:
-                return "a group is marked only right after the 6th and the 12th stone"
+                return Phrase("marked_when", "a group is marked only right after the 6th and the 12th stone")
             if token == "pass":
-                return "a stone can be laid, so it must be"
-            return f"{token} is {'beside your marked group' if self._is_free(code, s) else 'taken'}"
+                return Phrase("stone_must", "a stone can be laid, so it must be")
+            return (
+                Phrase("beside_marked", "{square} is beside your marked group", square=token)
+                if self._is_free(code, s)
+                else Phrase("taken", "{square} is taken", square=token)
+            )
         if ">" not in token:
-            return f"mark your largest unmarked group first, with a {_DUE[int(s.due)]} marker"
+            return Phrase(
+                "mark_first",
+                "mark your largest unmarked group first, with a {kind} marker",
+                kind=_DUE[int(s.due)],
+            )
         return self._marking_refusal(token, s)
 
     def _is_free(self, cell: int, s: StateRecord) -> bool:
@@ -135,16 +153,31 @@ class Noti(Game):
         square, stone = token.split(">")
         markers = s.two_markers if s.due == rules.MARK_TWO else s.three_markers
         if not bits.wide_has(bits.wide(markers), self._cell(square)):
-            return f"there is no {_DUE[int(s.due)]} marker on {square}"
+            return Phrase(
+                "no_marker_on", "there is no {kind} marker on {square}", kind=_DUE[int(s.due)], square=square
+            )
         cell, own = self._cell(stone), rules.unmarked(s, s.seat)
         if not bits.wide_has(bits.wide(s.stones[s.seat]), cell):
-            return f"{stone} bears no stone of {self.seat_name(s.seat)}"
+            return Phrase(
+                "no_stone_of", "{square} bears no stone of {seat}", square=stone, seat=self.seat_name(s.seat)
+            )
         if not bits.wide_has(own, cell):
-            return f"the group of {stone} bears a marker already"
+            return Phrase("marked_already", "the group of {square} bears a marker already", square=stone)
         size = bits.wide_count(rules.group_of(cell, own, self.size))
         largest = rules.largest_group(own, self.size)
-        stones = "stone" if size == 1 else "stones"
-        return f"the group of {stone} has {size} {stones}, your largest has {largest}"
+        told = {"square": stone, "largest": largest}
+        if size == 1:
+            return Phrase(
+                "smaller_group_of_one",
+                "the group of {square} has 1 stone, your largest has {largest}",
+                **told,
+            )
+        return Phrase(
+            "smaller_group",
+            "the group of {square} has {size} stones, your largest has {largest}",
+            size=size,
+            **told,
+        )
 
     # -- text board ------------------------------------------------------------------------------
 
