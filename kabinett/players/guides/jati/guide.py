@@ -1,0 +1,35 @@
+"""The guide of Jati."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kabinett.games.game import Game
+from kabinett.players.guides.jati.features import ROOM, features, prior
+from kabinett.players.learning.linear import evaluation
+from kabinett.players.learning.shipped import load_weights
+from kabinett.players.tree_search.guide import Guide
+
+FILES = {
+    (1966, False): "jati_1966.npz",
+    (1965, False): "jati_1965.npz",
+    (1966, True): "jati_1966_double.npz",
+    # Nothing was learned for double turns in the first edition; the second edition's come close.
+    (1965, True): "jati_1966_double.npz",
+}
+"""By edition and whether turns are double."""
+
+
+def guide(game: Game) -> Guide:
+    """What guides the search in a game of Jati: a learned value of positions and of moves."""
+    file = FILES[int(game.values["edition"]), bool(game.values["double"])]
+    return Guide(
+        prior=prior,
+        evaluate=evaluation(game.law, features),
+        weights=load_weights(Path(__file__).parent / file),
+        scratch=ROOM,
+        cutoff=0,
+        exploration=0.1,
+        prior_visits=2.0,
+        margin_weight=0.0,
+    )
