@@ -17,7 +17,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from kabinett.errors import KabinettError
 from kabinett.phrases import Phrase
 from kabinett.version import VERSION
-from kabinett.web import api, files, learning, lobby, pages, sockets, study
+from kabinett.web import api, files, learning, lobby, pages, sockets, study, verifying
 from kabinett.web import metrics as metrics_page
 from kabinett.web.asking import UNREADABLE, kind_of
 from kabinett.web.errors import NoSuchMatch, TooMuch
@@ -67,6 +67,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(learning.ROUTER)
     app.include_router(study.ROUTER)
     app.include_router(study.PAGES)
+    app.include_router(verifying.ROUTER)
+    app.include_router(verifying.PAGES)
     for path in (files.kept(), files.ROOT):
         app.mount(path, StaticFiles(directory=files.FOLDER))
     app.add_exception_handler(KabinettError, _refused)

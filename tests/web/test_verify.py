@@ -1,0 +1,73 @@
+"""The page and the interface that draw chance again: what they say of true and of altered records."""
+
+import re
+
+import pytest
+
+from tests.web.helpers import ME, RANDOM, command, new_match, play_out
+
+
+@pytest.fixture
+def played(client):
+    """A finished game with chance, and its record."""
+    match, _ = new_match(client, "daijobi(jungs=1)", [ME, RANDOM])
+    command(client, match, "ready", seed="my own seed")
+    play_out(client, match)
+    return match, client.get(f"/api/matches/{match}/games/1/record").text
+
+
+def asked(client, **what):
+    answer = client.post("/api/verify", json=what)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def test_a_finished_match_and_its_record_are_proved(client, played):
+    match, record = played
+    found = asked(client, match=match)
+    assert found == asked(client, record=record) == asked(client, record=record.replace("\n", "\r\n"))
+    assert found["proved"]
+    tosses = [one for one in found["draws"] if one["what"] == "chance"]
+    assert len(tosses) == len(re.findall(r"\bt[1-5]\b", record))
+    assert [one["what"] for one in found["draws"] if not one["ply"]] == ["begins"]
+    assert "my own seed" in found["seeds"]
+    assert found["commitment"] in record
+
+
+def test_an_altered_record_is_not_proved_and_the_reason_is_told(client, played):
+    _, record = played
+    secret = re.search(r'Secret "(\w)', record)[1]
+    other = record.replace(f'Secret "{secret}', f'Secret "{"0" if secret != "0" else "1"}')
+    found = asked(client, record=other)
+    assert not found["proved"]
+    assert "Commitment" in found["reason"]
+    assert found["draws"] == []
+
+
+def test_the_page_tells_what_was_drawn_again(client, played):
+    match, record = played
+    page = client.get(f"/verify?match={match}").text
+    assert "All was drawn as recorded" in page
+    by_form = client.post("/verify", data={"record": record}).text
+    by_file = client.post("/verify", files={"file": ("game.kab", record.encode())}).text
+    assert "my own seed" in by_form
+    assert "All was drawn as recorded" in by_file
+    wrong = client.post("/verify", data={"record": record.replace("Secret", "Sacred")}).text
+    assert "This is not proved" in wrong
+    assert "nachprüfen" in client.get("/verify", headers={"accept-language": "de"}).text
+
+
+@pytest.mark.parametrize("text", ["", "x", "\x00", "[Game", "é" * 900, '[Game "noti"]\n\nf6 zz'])
+def test_what_is_no_record_is_told_on_the_page_and_refused_by_the_interface(client, text):
+    page = client.post("/verify", data={"record": text})
+    assert page.status_code == 200
+    assert 'role="alert"' in page.text
+    assert client.post("/api/verify", json={"record": text}).status_code == 422
+
+
+def test_a_match_that_runs_or_is_not_there_is_not_verified(client):
+    match, _ = new_match(client)
+    assert client.post("/api/verify", json={"match": match}).status_code == 409
+    assert client.post("/api/verify", json={"match": "nothing"}).status_code == 404
+    assert client.get("/verify?match=nothing").status_code == 404
+    assert client.get(f"/verify?match={match}").status_code == 200
