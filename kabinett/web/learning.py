@@ -17,6 +17,10 @@ from kabinett.web.texts import ENGLISH, language_of, script_texts, text
 
 ROUTER = APIRouter(include_in_schema=False)
 
+_CHINESE = "\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef"
+_JOINED = re.compile(rf"(?<=[{_CHINESE}])\n *(?=[{_CHINESE}`*A-Za-z(])")
+"""The end of a line within Japanese text, which has no blanks between words."""
+
 
 @ROUTER.get("/rules/{name}", response_class=HTMLResponse)
 def rules(request: Request, name: str) -> Response:
@@ -67,7 +71,7 @@ def rules_language(name: str, language: str) -> str:
 def rules_html(name: str, language: str) -> str:
     """Markdown as HTML; tables may be scrolled by themselves on a phone."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    body: str = markdown.render(game_class(name).rules_page(language))
+    body: str = markdown.render(_JOINED.sub("", game_class(name).rules_page(language)))
     body = re.sub(r"<h1>.*?</h1>\s*", "", body, count=1)
     body = body.replace("<table>", '<div class="wide" tabindex="0"><table>')
     return body.replace("</table>", "</table></div>")

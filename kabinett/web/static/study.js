@@ -119,7 +119,7 @@ function statusText(told) {
     if (!names) return t("nobody_won");
     return t(told.winners.length > 1 ? "shared_by" : "won_by", { names });
   }
-  return t("turn_of", { name: told.chance ? told.chance_name : told.seat_names[told.turn] });
+  return told.chance ? t("study_chance", { name: told.chance_name }) : t("turn_of", { name: told.seat_names[told.turn] });
 }
 
 function drawDue(told) {

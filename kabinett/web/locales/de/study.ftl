@@ -9,6 +9,7 @@ study_fresh = Von Anfang an
 study_lines = Varianten
 study_on = Rechnen
 study_thinking = Es wird gerechnet …
+study_chance = Der Zufall entscheidet: { $name }
 study_is_over = Die Partie ist zu Ende.
 study_is_chance = Was der Zufall ({ $name }) bringen kann, steht oben mit den Wahrscheinlichkeiten.
 study_exact = Exakt: bewiesen bei perfektem Spiel aller.

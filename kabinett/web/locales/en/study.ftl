@@ -9,6 +9,7 @@ study_fresh = From the start
 study_lines = Lines
 study_on = Think
 study_thinking = Thinking…
+study_chance = Chance decides: { $name }
 study_is_over = The game is over.
 study_is_chance = What { $name } may bring, stands above with its odds.
 study_exact = Exact: proven with perfect play of everybody.

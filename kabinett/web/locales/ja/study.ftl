@@ -9,6 +9,7 @@ study_fresh = 最初から
 study_lines = 読み筋
 study_on = 解析する
 study_thinking = 解析しています…
+study_chance = 運しだいです：{ $name }
 study_is_over = 対局は終わっています。
 study_is_chance = { $name }の結果と確率は上にあります。
 study_exact = 厳密：全員が最善を尽くした場合の証明済みの値です。
