@@ -187,6 +187,7 @@ async def board(request: Request, match: str, house: TheHouse, visitor: Visitor)
         state=state,
         picture=picture,
         texts=texts,
+        form=live.plan.format,
         machines=opponents(game),
         usual=next((place.machine for place in live.plan.places if place.machine), USUAL),
     )

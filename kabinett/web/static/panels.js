@@ -27,7 +27,7 @@ export function drawSeats(state, shown) {
         "span",
         { className: "who-name" },
         make("strong", {}, nameOf(state, participant)),
-        make("span", { className: "faint" }, started ? state.game.seat_names[seat] : "", ratingText(state.places[participant])),
+        make("span", { className: "faint" }, aboutSeat(started ? state.game.seat_names[seat] : "", state.places[participant])),
       ),
       make("span", { className: "clock", data: { seat } }),
       make(
@@ -45,12 +45,12 @@ export function drawSeats(state, shown) {
   byId("seats").replaceChildren(...rows);
 }
 
-/** Such as " · 1512? (+8)"; the question mark is for a rating of few games. */
-function ratingText({ rating, change }) {
-  if (!rating) return "";
+/** Such as "Red · 1512? (+8)"; the question mark is for a rating of few games. */
+function aboutSeat(name, { rating, change }) {
+  if (!rating?.matches) return name;
   const points = `${Math.round(rating.points)}${rating.provisional ? "?" : ""}`;
-  const moved = change ? ` (${change > 0 ? "+" : "\u2212"}${Math.abs(Math.round(change))})` : "";
-  return make("span", { title: t("rating") }, ` · ${points}${moved}`);
+  const moved = change ? ` (${change > 0 ? "+" : "\u2212"}${Math.abs(change)})` : "";
+  return make("span", { title: t("rating") }, [name, points + moved].filter(Boolean).join(" · "));
 }
 
 function openScore() {

@@ -8,6 +8,7 @@ import { drawMoves } from "./moves.js";
 import * as panels from "./panels.js";
 import { Previews } from "./previews.js";
 import { Reading } from "./reading.js";
+import { drawStanding } from "./standing.js";
 import { sound } from "./sound.js";
 import { speakClock, speakMoves } from "./spoken.js";
 
@@ -82,6 +83,7 @@ function draw() {
   board.seatMarks = state.game.seat_marks;
   board.seat = view().turn;
   panels.drawSeats(state, shown);
+  drawStanding(state);
   byId("status").textContent = reading.position ? t("looking_back", { ply: shown.ply }) : panels.statusText(state);
   document.body.classList.toggle("my-turn", view().due === "move" && !reading.position && !sent);
   drawMoves(state, shown.ply, (ply) => reading.go(ply));

@@ -1,0 +1,32 @@
+// How a match of several games stands: what has been won, and how the games before ended.
+
+import { byId, make, t } from "./dom.js";
+
+/** Show the standing; nothing where a match is one game. */
+export function drawStanding(state) {
+  const { view } = state;
+  const place = byId("standing");
+  place.hidden = view.format.kind === "single";
+  if (place.hidden) return;
+  const names = (list) => list.map((one) => view.participants[one].name).join(", ");
+  const here = view.games.find((game) => game.game === state.game.game);
+  const rows = view.participants.map((one, index) =>
+    make("li", {}, make("span", {}, one.name), make("strong", {}, view.totals[index])),
+  );
+  const before = view.games
+    .filter((game) => game.ending && game.game !== here.game)
+    .map((game) => make("li", { className: "faint" }, `${stageText(game)}: ${names(game.ending.winners) || t("nobody_won")}`));
+  const ended = view.ended?.winners.length ? make("p", {}, make("strong", {}, t("match_won_by", { names: names(view.ended.winners) }))) : null;
+  place.replaceChildren(
+    make("p", {}, [place.dataset.format, stageText(here)].filter(Boolean).join(" · ")),
+    make("ul", { className: "totals" }, ...rows),
+    ...(ended ? [ended] : []),
+    ...(before.length ? [make("ul", { className: "before" }, ...before)] : []),
+  );
+}
+
+/** Such as "Game 2", or "Final". */
+function stageText(game) {
+  const [sort, number] = game.stage.split(" ");
+  return t(`stage_${sort}`, { number: number ?? game.game });
+}
