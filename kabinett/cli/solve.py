@@ -115,3 +115,56 @@ def daijobi(
     )
     if result.gap is not None:
         click.echo(f"widest interval of any position: {result.gap:.3g}")
+
+
+@solve.command("first-five", epilog="Example: kabinett solve first-five --minutes 60 --folder five")
+@click.option("--opening", default="e5", show_default=True, metavar="SQUARE", help="The first tile.")
+@click.option(
+    "--reply", "replies", multiple=True, metavar="SQUARE", help="Look at this reply only; may be repeated."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print what is known as JSON.")
+@click.option(
+    "--minutes", type=click.FloatRange(0, min_open=True), help="Stop after so long, finished or not."
+)
+@click.option(
+    "--folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="FOLDER",
+    help="Keep what is found there, every ten seconds and in the end.",
+)
+@click.option("--resume", is_flag=True, help="Go on from what the folder holds.")
+def first_five(
+    opening: str,
+    replies: tuple[str, ...],
+    as_json: bool,
+    minutes: float | None,
+    folder: Path | None,
+    resume: bool,
+) -> None:
+    """Try to prove that the first player of First-Five wins with an opening, reply by reply.
+
+    What is said to be won is proven against every defence; what stays open may be won as well. The whole
+    work takes hours; name a folder, from which it can be resumed after Ctrl-C or --minutes.
+
+    In the JSON, "won" lists the replies that lose, of mirror images only one, "open" those without a proof,
+    "left" how many have not been looked at to the end, "further" how many positions after two more tiles are
+    proven on the way; "proven" is true if all replies lose.
+    """
+    from kabinett.players.first_five.settle import Settler
+
+    if resume and folder is None:
+        raise click.UsageError("--resume needs --folder, where the work to go on with lies")
+    file = None if folder is None else folder / f"first-five-{opening}.json"
+    settler = Settler(opening, file, resume)
+    settler.check(replies)
+    with Progress("replies") as progress:
+        settler.run(progress.advance, None if minutes is None else 60 * minutes, replies)
+    result = settler.result()
+    if as_json:
+        click.echo(json.dumps(result._asdict(), indent=2))
+        return
+    ended = "finished" if result.finished else "not finished"
+    click.echo(f"First-Five after {opening}, {ended} after {result.seconds:.1f} s")
+    click.echo(f"replies that lose: {' '.join(result.won) or 'none yet'}")
+    click.echo(f"replies without a proof: {' '.join(result.open) or 'none'}; not looked at: {result.left}")
+    click.echo(f"positions proven on the way: {result.further}")

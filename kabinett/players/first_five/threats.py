@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kabinett.players.first_five.kernels.board import LENGTH, new_board
+from kabinett.players.first_five.kernels.board import LENGTH, WINDOW, new_board
 from kabinett.players.first_five.kernels.fours import GIVEN_UP, new_fours
 from kabinett.players.first_five.kernels.proof import (
     OPEN,
@@ -39,6 +39,11 @@ _FIRST_SLICE, _SLICE = 2000, 20_000
 _DEEPENING = (3, 4, 5, 7, 10, TILES)
 _ATTACKER_MOVES = 1
 _FOURS_TABLE, _PROOF_TABLE = 1 << 14, 1 << 17
+
+CELLS_OF = tuple(
+    frozenset(cell for cell in range(CELLS) if int(words[cell >> 6]) >> (cell & 63) & 1) for words in WINDOW
+)
+"""By window of five, its cells."""
 
 
 class Deadline:
@@ -140,14 +145,16 @@ class Threats:
             return None
         return self._written(refuting_entry(self._board, self._fours, length, seat, self._cells))
 
-    def wins(self, seat: int, deadline: Deadline, nodes: int = ALL_NODES) -> bool | None:
+    def wins(
+        self, seat: int, deadline: Deadline, nodes: int = ALL_NODES, tiles: int = _DEEPENING[0]
+    ) -> bool | None:
         """Whether the seat, were it to move, wins by threats; None if not known in time, or so many nodes.
 
-        Wins with few tiles are looked for first.
+        Wins with few tiles are looked for first, beginning with `tiles` of them.
         """
         laid = TILES - self.left(seat)
         allowed = _FIRST_SLICE
-        for cap in sorted({min(laid + more, TILES) for more in _DEEPENING}):
+        for cap in sorted({min(laid + more, TILES) for more in (tiles, *_DEEPENING) if more >= tiles}):
             found = OPEN
             while found == OPEN:
                 if nodes <= 0 or not deadline.left():
@@ -160,6 +167,10 @@ class Threats:
                 return True
         return False
 
+    def tiles_needed(self, seat: int) -> int:
+        """How many tiles the win that `wins` found last may take at most."""
+        return self._cap - TILES + self.left(seat)
+
     def variation(self, seat: int) -> list[int]:
         """How a win just found by `wins` goes on, to the completed row if the table still holds all of it."""
         line: list[int] = []
@@ -167,18 +178,58 @@ class Threats:
             attacking = len(line) % 2 == 0
             with self.laid(seat, *line):
                 ends = self.holes(seat, LENGTH - 1)
-                cell = ends[0] if ends else self._proven(seat, attacking)
+                cell = ends[0] if ends else self.proven(seat, attacking)
             if cell is None:
                 return line
             line.append(cell)
             if ends and attacking:
                 return line
 
-    def _proven(self, seat: int, attacking: bool) -> int | None:
-        """The next cell of a win of `seat`: its own tile, or the reply that takes longest to refute."""
-        if attacking and self._find(seat, self._cap, FOURS_WITHIN_THREATS) > 0:
-            return int(self._fours.line[0])
+    def proven(self, seat: int, attacking: bool) -> int | None:
+        """The next cell of a win of `seat`: its own tile, or the reply that takes longest to refute.
+
+        None if the table has lost it.
+        """
+        if attacking and (fours := self.line_by_fours(seat)):
+            return fours[0]
         if not look_up_entry(self._board, self._proof, seat, int(attacking), self._cap, self._known):
             return None
         lower, _, best = self._known.tolist()
         return best if lower == 0 and best >= 0 else None
+
+    # -- for those who go through a proof; all within the tiles that it allows ---------------------
+
+    def line_by_fours(self, seat: int) -> list[int]:
+        """As `by_fours`, found as it is inside a proof."""
+        line: list[int] = self._fours.line[
+            : max(0, self._find(seat, self._cap, FOURS_WITHIN_THREATS))
+        ].tolist()
+        return line
+
+    def refuting_line(self, seat: int) -> list[int]:
+        """Where the other seat must lay against the win by fours that `line_by_fours` finds."""
+        length = self._find(seat, self._cap, FOURS_WITHIN_THREATS)
+        return self._written(refuting_entry(self._board, self._fours, length, seat, self._cells))
+
+    def prove_again(self, seat: int) -> bool:
+        """Prove what the table has lost, whatever it takes."""
+        return bool(self._prove(seat, _ATTACKER_MOVES, self._cap, ALL_NODES, FOURS_WITHIN_THREATS) == PROVEN)
+
+    def tiles_of(self, seat: int) -> frozenset[int]:
+        """The cells with tiles of a seat."""
+        low, high = self._board.stones[seat].tolist()
+        return frozenset(cell for cell in range(CELLS) if (low | high << 64) >> cell & 1)
+
+    def windows_at(self, seat: int, tiles: int) -> dict[int, int]:
+        """By free cell, in how many windows with so many tiles of the seat and none of the other it lies."""
+        found: dict[int, int] = {}
+        free = frozenset(range(CELLS)) - self.tiles_of(0) - self.tiles_of(1)
+        own, others = self._board.counts[seat], self._board.counts[1 - seat]
+        for window in np.flatnonzero((own == tiles) & (others == 0)).tolist():
+            for cell in CELLS_OF[window] & free:
+                found[cell] = found.get(cell, 0) + 1
+        return found
+
+    def key(self) -> bytes:
+        """Stands for the tiles on the board."""
+        return self._board.stones.tobytes()
