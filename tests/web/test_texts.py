@@ -1,6 +1,7 @@
 """No text is missing in any language, none is left over, and all fit their values."""
 
 import ast
+import random
 import re
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pytest
 
 import kabinett
 from kabinett.phrases import Phrase
-from kabinett.web import pages, texts
+from kabinett.web import pages, states, texts
 
 ROOT = Path(texts.__file__).parent.parent
 SCRIPTS = [*pages.FOLDER.glob("static/*.js")]
@@ -107,6 +108,48 @@ def test_phrases_within_phrases_are_translated():
     assert phrase == "it is the turn of Blue"
     assert texts.text(phrase, "en") == phrase
     assert texts.text(phrase, "de") == "am Zug ist Blau"
+
+
+FOREIGN = re.compile(r"[A-Za-z]{3,}")
+KEPT = {"START", "DAI", "JOBI", "III", "pass", "home", "out"}
+
+
+@pytest.mark.parametrize("name", kabinett.game_names())
+def test_nothing_that_a_game_says_in_play_stays_english(name):
+    """Japanese has no Latin letters of its own, so that whatever was forgotten stands out."""
+    rng = random.Random(name)
+    position = kabinett.position(name)
+    said = set()
+    while not position.is_over:
+        if position.ply % 4 == 0:
+            picture = states.draw(position, "ja", targets=True)
+            said |= set(re.findall(r"<(?:text|title)[^>]*>([^<]*)<", picture))
+            for items in states.figures(position, "ja")["explain"]:
+                said |= {item[part] for item in items for part in ("label", "arithmetic")}
+        for token in (
+            "e5",
+            "a1",
+            "II@a1",
+            "9:bn",
+            "+9",
+            ">A",
+            "home-9",
+            "9-c",
+            "t9",
+            "pass",
+            "ne@9,9",
+            "-ne",
+        ):
+            if token not in position.legal_moves:
+                with pytest.raises(kabinett.errors.KabinettError) as refused:
+                    position.push(token)
+                if isinstance(refused.value, kabinett.errors.IllegalMove):
+                    said.add(str(texts.translated(refused.value.args[0].values["reason"], "ja")))
+        position.push(rng.choice(position.legal_moves))
+    said |= {texts.translated(seat, "ja") for seat in position.game.seat_names}
+    said |= {texts.translated(word, "ja") for word in (position.game.chance_name, position.game.piece_name)}
+    words = {word for text in said for word in FOREIGN.findall(text)}
+    assert words <= KEPT
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import { t } from "./dom.js";
 import { isAlone, mark, worth } from "./study_values.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [360, 140, 34, 22, 10, 20];
+const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [360, 150, 42, 24, 10, 22];
 
 /**
  * @param {HTMLElement} place where the graph goes
