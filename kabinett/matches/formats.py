@@ -9,6 +9,7 @@ from kabinett.errors import KabinettError
 from kabinett.games import Game, game
 from kabinett.matches.clock import Clock
 from kabinett.matches.errors import BadFormat
+from kabinett.phrases import Phrase
 
 KINDS = ("single", "series", "continued", "tournament")
 FIRST = ("lot", "given")
@@ -43,7 +44,14 @@ class Participant:
     def __post_init__(self) -> None:
         hidden = any(unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Zl", "Zp") for sign in self.name)
         if not self.name.strip() or len(self.name) > LONGEST_NAME or hidden:
-            raise BadFormat(f"{self.name!r} is no name; it is 1 to {LONGEST_NAME} visible characters")
+            raise BadFormat(
+                Phrase(
+                    "bad_name",
+                    "{name!r} is no name; it is 1 to {most} visible characters",
+                    name=self.name,
+                    most=LONGEST_NAME,
+                )
+            )
 
     @property
     def is_machine(self) -> bool:

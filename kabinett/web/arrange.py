@@ -7,6 +7,7 @@ from typing import NamedTuple
 from kabinett.errors import KabinettError
 from kabinett.matches import Clock, Format, Participant
 from kabinett.matches.errors import BadFormat
+from kabinett.phrases import Phrase
 from kabinett.web.models import NewMatch
 from kabinett.web.opponents import opponents
 from kabinett.web.plan import Place, Plan
@@ -44,7 +45,7 @@ def arranged(asked: NewMatch, name: str) -> Arranged:
     mine = tuple(index for index, seat in enumerate(asked.seats) if seat.who == "me")
     free = tuple(index for index, seat in enumerate(asked.seats) if seat.who == "anyone")
     if not mine:
-        raise BadFormat("one of the seats is to be yours")
+        raise BadFormat(Phrase("no_own_seat", "one of the seats is to be yours"))
     names = {one.spec: text(one.text) for one in opponents(form.played)}
     places = []
     for seat in asked.seats:
@@ -60,7 +61,9 @@ def arranged(asked: NewMatch, name: str) -> Arranged:
     by_link = any(seat.who == "friend" for seat in asked.seats)
     listed = not by_link if asked.listed is None else asked.listed
     if free and not listed:
-        raise BadFormat("a game that anybody may join is listed; leave out the seat or the wish")
+        raise BadFormat(
+            Phrase("open_is_listed", "a game that anybody may join is listed; leave out the seat or the wish")
+        )
     return Arranged(plan, mine, free, listed, asked.rated and len(asked.seats) > 1)
 
 

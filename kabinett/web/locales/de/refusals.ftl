@@ -114,3 +114,6 @@ carpet_wide = der Teppich ist { $side } breit, von x = { $left } bis { $right }
 no_edge_alike = keine Kante von { $kind } auf { $place } gleicht der Kante, die sie berührt
 no_kind_face_up = kein { $kind } liegt offen
 no_such_code = kein möglicher Zug hat diesen Code
+bad_name = „{ $name }“ ist kein Name; er hat 1 bis { $most } sichtbare Zeichen
+no_own_seat = einer der Plätze muss der eigene sein
+open_is_listed = eine Partie, der alle beitreten dürfen, steht in der Liste; entweder der Platz oder der Wunsch muss entfallen

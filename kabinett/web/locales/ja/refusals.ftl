@@ -114,3 +114,6 @@ carpet_wide = 絨毯の幅は{ $side }枚、xは{ $left }から{ $right }です
 no_edge_alike = { $place }の{ $kind }には、触れる辺と同じ色の辺がありません
 no_kind_face_up = 表に{ $kind }はありません
 no_such_code = このコードの指せる手はありません
+bad_name = 「{ $name }」は名前として使えません。表示できる文字1〜{ $most }字にしてください
+no_own_seat = 席の一つは自分のものにしてください
+open_is_listed = 誰でも参加できる対局は一覧に載ります。その席か、非公開の希望のどちらかを外してください
