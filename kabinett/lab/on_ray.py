@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import logging
+import socket
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar, cast
 
@@ -26,6 +27,7 @@ RETRIES = 3
 
 _WAITING_PER_CORE = 4
 _WAITING_AT_LEAST = 16
+_KNOCK_SECONDS = 10.0
 
 
 def on_ray(address: str) -> Executor:
@@ -93,6 +95,17 @@ def _result(done: Any) -> Any:
     return result
 
 
+def _knock(address: str) -> None:
+    """Find out at once whether anybody answers at a HOST:PORT; Ray itself would try for many minutes.
+
+    Raises:
+        OSError: nobody does.
+    """
+    host, colon, port = address.rpartition(":")
+    if colon and port.isdecimal() and "/" not in host:
+        socket.create_connection((host, int(port)), timeout=_KNOCK_SECONDS).close()
+
+
 @contextlib.contextmanager
 def _connected(address: str) -> Iterator[None]:
     """Connected to the cluster meanwhile; a connection that is there already is used and left."""
@@ -102,8 +115,9 @@ def _connected(address: str) -> Iterator[None]:
         yield
         return
     try:
+        _knock(address)
         ray.init(address=address, logging_level=logging.ERROR, log_to_driver=False)
-    except (ConnectionError, ValueError, RuntimeError) as error:
+    except (OSError, ValueError, RuntimeError) as error:
         said = str(error).strip().splitlines()[0]
         raise KabinettError(f"no Ray cluster can be reached at {address!r}: {said}") from None
     try:

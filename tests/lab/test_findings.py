@@ -39,7 +39,9 @@ def test_a_page_names_the_command_of_every_run_it_uses(page):
     told = {name for kind, given in marks if kind == "runs" for name in given.split()}
     assert used == told
     for name in told:
-        assert json.loads((FINDINGS / "data" / f"{name}.json").read_text())["command"].startswith("kabinett lab ")
+        assert json.loads((FINDINGS / "data" / f"{name}.json").read_text())["command"].startswith(
+            "kabinett lab "
+        )
 
 
 @pytest.mark.parametrize("file", DATA, ids=lambda file: file.stem)
@@ -62,7 +64,7 @@ def test_pictures_are_small_and_follow_day_and_night():
             assert "prefers-color-scheme: dark" in text
 
 
-def test_every_page_is_in_the_list(tool):
+def test_every_page_is_in_the_list():
     listed = re.findall(r"\]\((\w[\w-]*\.md)\)", (FINDINGS / "README.md").read_text(encoding="utf-8"))
     assert sorted(listed) == sorted(page.name for page in FINDINGS.glob("*.md") if page.name != "README.md")
 

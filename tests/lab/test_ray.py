@@ -138,3 +138,5 @@ def test_a_cluster_that_is_not_there_is_told(monkeypatch):
     monkeypatch.setattr(ray, "init", nobody)
     with pytest.raises(KabinettError, match=r"reached at 'auto': Could not find any running Ray instance\.$"):
         list(executor(ray="auto")(str, [1]))
+    with pytest.raises(KabinettError, match=r"reached at '127\.0\.0\.1:1': .*refused"):
+        list(executor(ray="127.0.0.1:1")(str, [1]))
