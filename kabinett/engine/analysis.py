@@ -192,6 +192,12 @@ def _line(line: Line) -> Fields:
     for name, values in (("points", line.points), ("shares", line.shares)):
         if values:
             told[name] = _rounded(values)
+    for name, pairs in (
+        ("points_intervals", line.points_intervals),
+        ("shares_intervals", line.shares_intervals),
+    ):
+        if pairs:
+            told[name] = [_rounded(pair) for pair in pairs]
     if line.variation:
         told["variation"] = list(line.variation)
     return told | {"exact": line.exact}

@@ -30,8 +30,10 @@ class Line(NamedTuple):
         exact: whether points and shares are proven, as far as they are given, with perfect play of everybody
             from there on.
         variation: how the game may go on from there, beginning with `move`; () if the player does not say.
-        points_intervals: by seat, between what the points lie with 95 % confidence; () if exact or unknown.
-        shares_intervals: by seat, between what the share lies with 95 % confidence; () if exact or unknown.
+        points_intervals: by seat, between what the points lie with 95 % confidence; () if exact or
+            unknown.
+        shares_intervals: by seat, between what the share lies with 95 % confidence; () if exact or
+            unknown.
     """
 
     move: str

@@ -22,7 +22,7 @@ LEAST_SHARE = 0.05
 
 
 class UctPlayer(Player):
-    """Plain tree search with uniformly random playouts; see `kabinett.players.tree_search.search`.
+    """Plain tree search with uniformly random playouts; see `kabinett.players.tree_search.kernels.search`.
 
     Plays the move that was simulated most often. It stays as it is: other players are measured by it.
     """

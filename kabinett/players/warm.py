@@ -11,8 +11,8 @@ from kabinett.players.exact import daijobi_kernels, daijobi_sweeps, loom_kernels
 from kabinett.players.first_five.kernels import proof
 from kabinett.players.guides.registry import guide
 from kabinett.players.short_sight.look import look_ahead
-from kabinett.players.tree_search.compaction import COMPACT
-from kabinett.players.tree_search.search import search
+from kabinett.players.tree_search.kernels.compaction import COMPACT
+from kabinett.players.tree_search.kernels.search import search
 from kabinett.rules.batch import batch_entries
 from kabinett.rules.compile import Compiled
 from kabinett.rules.law import playouts

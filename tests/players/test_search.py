@@ -12,9 +12,9 @@ import kabinett
 from kabinett.players import player
 from kabinett.players.tree_search.guide import Guide
 from kabinett.players.tree_search.intervals import normal_interval, score_interval
-from kabinett.players.tree_search.search import search
+from kabinett.players.tree_search.kernels.search import search
+from kabinett.players.tree_search.kernels.tree import BY_NODE, LEAF, ROOT
 from kabinett.players.tree_search.thought import Thought
-from kabinett.players.tree_search.tree import BY_NODE, LEAF, ROOT
 from kabinett.rules.compile import kernel
 from kabinett.rules.law import pick_any
 from tests.players.walks import ending

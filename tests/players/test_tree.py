@@ -8,10 +8,10 @@ import pytest
 import kabinett
 from kabinett.players.tree_search import thought as thoughts
 from kabinett.players.tree_search.guide import PLAIN
-from kabinett.players.tree_search.results import margin, share_win, worth
-from kabinett.players.tree_search.search import backward, search
+from kabinett.players.tree_search.kernels.results import margin, share_win, worth
+from kabinett.players.tree_search.kernels.search import backward, search
+from kabinett.players.tree_search.kernels.tree import LEAF, ROOT, new_tree, new_work
 from kabinett.players.tree_search.thought import Thought
-from kabinett.players.tree_search.tree import LEAF, ROOT, new_tree, new_work
 from tests.variants import VARIANTS, every_variant
 
 

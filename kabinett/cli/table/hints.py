@@ -28,8 +28,9 @@ def hint_table(position: Position, choice: Choice) -> list[str]:
     lines = [_for_whom(position, choice, turn), "", _columns("", "wins", "points", "tried")]
     for line in choice.lines[:SHOWN]:
         wins = f"{line.shares[turn]:.0%}" if line.shares else ""
+        tried = "exact" if line.exact else f"{line.simulations:,}" if line.simulations else ""
         points = f"{line.points[turn]:.1f}" if line.points else ""
-        lines.append(_columns(line.move, wins, points, f"{line.simulations:,}" if line.simulations else ""))
+        lines.append(_columns(line.move, wins, points, tried))
     return lines
 
 
@@ -43,7 +44,16 @@ def _columns(move: str, wins: str, points: str, tried: str) -> str:
 
 
 def _line(line: Line, turn: int) -> str:
-    told = [f"wins {line.shares[turn]:.0%}"] if line.shares else []
+    told = [f"wins {line.shares[turn]:.0%}{_doubt(line, turn)}"] if line.shares else []
     told += [f"{line.points[turn]:.1f} points"] if line.points else []
-    told += [f"{line.simulations:,} tried"] if line.simulations else []
+    told += [f"{line.simulations:,} tried"] if line.simulations and not line.exact else []
+    told += ["exact"] if line.exact else []
     return f"{line.move}: {', '.join(told)}" if told else line.move
+
+
+def _doubt(line: Line, turn: int) -> str:
+    """How far the share may be off, with 95 %, by the luck of the simulated games."""
+    if not line.shares_intervals:
+        return ""
+    low, high = line.shares_intervals[turn]
+    return f" ± {50 * (high - low):.0f}"

@@ -6,7 +6,7 @@ import functools
 
 import numpy as np
 
-from kabinett.players.tree_search.results import margin, random_playout
+from kabinett.players.tree_search.kernels.results import margin, random_playout
 from kabinett.rules.compile import INT, Array, Compiled, compiled, kernel
 from kabinett.rules.law import CHANCE, CODE, Law
 

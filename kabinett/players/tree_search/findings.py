@@ -10,10 +10,10 @@ import numpy as np
 from kabinett.games.position import Position
 from kabinett.players.player import Choice, Line
 from kabinett.players.tree_search.intervals import normal_interval, score_interval
-from kabinett.players.tree_search.proofs import NEARLY, better
-from kabinett.players.tree_search.results import margin
+from kabinett.players.tree_search.kernels.proofs import NEARLY, better
+from kabinett.players.tree_search.kernels.results import margin
+from kabinett.players.tree_search.kernels.tree import LEAF, ROOT
 from kabinett.players.tree_search.thought import Thought
-from kabinett.players.tree_search.tree import LEAF, ROOT
 from kabinett.rules.law import CHANCE
 
 VARIATIONS = 8
@@ -166,6 +166,7 @@ class Findings:
             tuple(
                 normal_interval(total, squares, games)
                 for total, squares in zip(sums[1], sums[2], strict=True)
+                if games > 1
             ),
             tuple(score_interval(share, games) for share in shares),
         )

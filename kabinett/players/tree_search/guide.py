@@ -11,14 +11,21 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from kabinett.players.tree_search.kernels.numbers import (
+    AMAF,
+    BIAS,
+    CUTOFF,
+    EXPLORATION,
+    LEAF_VISITS,
+    MARGIN_WEIGHT,
+    NUMBERS,
+    PRIOR_VISITS,
+    UNTRIED_VISITS,
+)
 from kabinett.rules.compile import Kernel
 
 TO_THE_END = 1 << 30
 """As `Guide.cutoff`: games are played out to their end."""
-
-# Places in the array of numbers that the kernels read.
-EXPLORATION, MARGIN_WEIGHT, CUTOFF, PRIOR_VISITS, BIAS, UNTRIED_VISITS, LEAF_VISITS, AMAF = range(8)
-NUMBERS = 8
 
 
 class Guide(NamedTuple):
@@ -81,7 +88,7 @@ class Guide(NamedTuple):
 
     amaf: float = 0.0
     """After how many visits of a move it counts as much as all moves as first do
-    (`kabinett.players.tree_search.selection.amaf_selection`); 0 leaves them out. Moves made inside a
+    (`kabinett.players.tree_search.kernels.selection.amaf_selection`); 0 leaves them out. Moves made inside a
     `playout` hook are not seen, those of `step` are."""
 
     def numbers(self) -> NDArray[np.float64]:

@@ -25,10 +25,8 @@ def score_interval(mean: float, games: int) -> Interval:
 
 
 def normal_interval(total: float, squares: float, games: int) -> Interval:
-    """Between what a mean lies, from the sum and the sum of squares of so many games; all if only one."""
+    """Between what a mean lies, from the sum and the sum of squares of so many games, at least two."""
     mean = total / games
-    if games < 2:
-        return -math.inf, math.inf
     variance = max(squares / games - mean * mean, 0.0) * games / (games - 1)
     spread = Z * math.sqrt(variance / games)
     return mean - spread, mean + spread

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kabinett.games.position import Position
-from kabinett.players.tree_search.compaction import rerooted
 from kabinett.players.tree_search.guide import PLAIN, Guide
-from kabinett.players.tree_search.search import search
-from kabinett.players.tree_search.tree import LEAF, ROOT, Tree, enlarged, new_tree, new_work
+from kabinett.players.tree_search.kernels.compaction import rerooted
+from kabinett.players.tree_search.kernels.search import search
+from kabinett.players.tree_search.kernels.tree import LEAF, ROOT, Tree, enlarged, new_tree, new_work
 from kabinett.rules.law import Law
 
 NODE_LIMIT = 8_000_000

@@ -16,8 +16,8 @@ import functools
 
 import numpy as np
 
-from kabinett.players.tree_search.results import margin, value_for
-from kabinett.players.tree_search.tree import PROOFS
+from kabinett.players.tree_search.kernels.results import margin, value_for
+from kabinett.players.tree_search.kernels.tree import PROOFS
 from kabinett.rules.compile import Kernel, kernel
 from kabinett.rules.law import CHANCE, Law
 

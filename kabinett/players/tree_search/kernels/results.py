@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from kabinett.players.tree_search.guide import CUTOFF, MARGIN_WEIGHT
-from kabinett.players.tree_search.tree import GAMES, HIGH, LOW, MARGINS
+from kabinett.players.tree_search.kernels.numbers import CUTOFF, MARGIN_WEIGHT
+from kabinett.players.tree_search.kernels.tree import GAMES, HIGH, LOW, MARGINS
 from kabinett.rules.compile import Kernel, kernel
 from kabinett.rules.law import OVER, Law, pick_any
 

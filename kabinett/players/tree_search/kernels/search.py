@@ -15,11 +15,12 @@ from typing import Any
 
 import numpy as np
 
-from kabinett.players.tree_search.guide import LEAF_VISITS, PLAIN, Guide
-from kabinett.players.tree_search.proofs import prove, proving
-from kabinett.players.tree_search.results import ending, worth
-from kabinett.players.tree_search.selection import bring_likeliest, selection
-from kabinett.players.tree_search.tree import LEAF, NODES, ROOT, new_tree, new_work
+from kabinett.players.tree_search.guide import PLAIN, Guide
+from kabinett.players.tree_search.kernels.numbers import LEAF_VISITS
+from kabinett.players.tree_search.kernels.proofs import prove, proving
+from kabinett.players.tree_search.kernels.results import ending, worth
+from kabinett.players.tree_search.kernels.selection import bring_likeliest, selection
+from kabinett.players.tree_search.kernels.tree import LEAF, NODES, ROOT, new_tree, new_work
 from kabinett.rules.compile import INT, Bundle, Compiled, compiled, kernel
 from kabinett.rules.law import CHANCE, OVER, Law
 from kabinett.rules.rng import below

@@ -7,8 +7,8 @@ import math
 
 import numpy as np
 
-from kabinett.players.tree_search.guide import AMAF, BIAS, EXPLORATION, PRIOR_VISITS, UNTRIED_VISITS
-from kabinett.players.tree_search.tree import HIGH, LOW
+from kabinett.players.tree_search.kernels.numbers import AMAF, BIAS, EXPLORATION, PRIOR_VISITS, UNTRIED_VISITS
+from kabinett.players.tree_search.kernels.tree import HIGH, LOW
 from kabinett.rules.compile import Kernel, kernel
 from kabinett.rules.rng import below
 

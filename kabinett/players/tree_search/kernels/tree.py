@@ -2,8 +2,8 @@
 
 A node is a position, known by the moves that lead to it from the root, node 0. Its children, one for each
 legal move, lie side by side: ``first[node]`` to ``first[node] + size[node] - 1``, behind their parent. A node
-without children is a *leaf*: never expanded, or the game is over there. What grows the tree is in
-`kabinett.players.tree_search.search`, what is proven of it in `kabinett.players.tree_search.proofs`.
+without children is a *leaf*: never expanded, or the game is over there. What grows the tree is in `search`,
+what is proven of it in `proofs`, both beside this file.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ class Work(NamedTuple):
     scratch: NDArray[np.int32]
     """Memory for the guide's hooks."""
     numbers: NDArray[np.float64]
-    """The guide's, by the places that `kabinett.players.tree_search.guide` names."""
+    """The guide's, by the places that `kabinett.players.tree_search.kernels.numbers` names."""
     played: NDArray[np.int64]
     """(4, codes), by seat and move the number of the last simulation in which the seat made it; (4, 1)
     without a guide's `amaf`."""
