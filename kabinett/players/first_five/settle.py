@@ -111,8 +111,7 @@ class Settler:
         self._resume(resume)
         self._threats = Threats(1 << 16, 1 << 20)
         self._threats.show(LAW.blank())
-        self._ends = 0.0
-        self._saved = 0.0
+        self._ends = self._saved = self._clock = 0.0
         self._advance: Advance = lambda done, note: None
 
     # -- the file --------------------------------------------------------------------------------
@@ -139,6 +138,9 @@ class Settler:
             raise KabinettError(f"{file} holds no results for the opening {self.opening}: {error}") from error
 
     def _save(self) -> None:
+        now = time.monotonic()
+        self._spent += now - self._clock
+        self._clock = now
         if self._file is None:
             return
         self._file.parent.mkdir(parents=True, exist_ok=True)
@@ -162,10 +164,9 @@ class Settler:
         only: tuple[str, ...] = (),
     ) -> None:
         """Go through the replies, all or those named in `only`, until done or for some seconds."""
-        begun = time.monotonic()
-        before = self._spent
         self._advance = advance
-        self._ends = begun + (float("inf") if seconds is None else seconds)
+        self._clock = time.monotonic()
+        self._ends = self._clock + (float("inf") if seconds is None else seconds)
         try:
             for cell in distinct_replies(self._first):
                 name = self.names[cell]
@@ -178,7 +179,6 @@ class Settler:
         except OutOfTime:
             pass
         finally:
-            self._spent = before + time.monotonic() - begun
             self._save()
 
     def check(self, replies: tuple[str, ...]) -> None:
