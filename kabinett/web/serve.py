@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import socket
 import threading
@@ -14,6 +15,9 @@ from kabinett.errors import KabinettError
 from kabinett.web import logs
 from kabinett.web.app import create_app
 from kabinett.web.settings import Settings
+
+GARBAGE = (20_000, 20, 50)
+"""When the garbage collector looks; all that the server makes for a move goes without it."""
 
 GRACE_SECONDS = 5
 """How long open requests may take once the server is told to stop."""
@@ -29,6 +33,10 @@ def serve(settings: Settings, *, open_browser: bool = False, say: Callable[[str]
     address = f"http://{_shown(settings.host)}:{listening.getsockname()[1]}/"
 
     def started() -> None:
+        # What is there now stays; looking through it again and again would hold up moves.
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*GARBAGE)
         say(f"Kabinett: the table is at {address} (Ctrl-C ends it)")
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import queue
+import sqlite3
 import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -100,10 +101,16 @@ class Storage:
 
     def __init__(self, url: str, server: str = "") -> None:
         self._engine = _engine(url)
+        self._lock = _alone(self._engine)
         self.server = server
         self.is_shared = self._engine.dialect.name == "postgresql"
         """Whether several servers may work on it."""
-        _bring_up_to_date(self._engine)
+        try:
+            _bring_up_to_date(self._engine)
+        except BaseException:
+            if self._lock is not None:
+                self._lock.close()
+            raise
         self._reading = self._engine
         if self.is_shared:
             # What is read of a match belongs together.
@@ -162,6 +169,8 @@ class Storage:
         self._writer.join()
         self._readers.shutdown()
         self._engine.dispose()
+        if self._lock is not None:
+            self._lock.close()
 
     # -- the writer ------------------------------------------------------------------------------
 
@@ -332,6 +341,23 @@ def _engine(url: str) -> Engine:
             Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
         event.listen(engine, "connect", _set_up_sqlite)
     return engine
+
+
+def _alone(engine: Engine) -> sqlite3.Connection | None:
+    """Keep other servers from the same SQLite, of whose writing nobody would hear; a dead one keeps none."""
+    if engine.dialect.name != "sqlite" or not engine.url.database:
+        return None
+    lock = sqlite3.connect(f"{engine.url.database}.lock", timeout=0.2, check_same_thread=False)
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError:
+        lock.close()
+        engine.dispose()
+        raise KabinettError(
+            f"another server has {engine.url.database} open; stop it, choose another folder with --data, "
+            "or let them share a PostgreSQL"
+        ) from None
+    return lock
 
 
 def _set_up_sqlite(connection: Any, _record: Any) -> None:

@@ -82,6 +82,15 @@ def test_a_database_that_cannot_be_is_refused_in_a_sentence(url):
         Storage(url)
 
 
+def test_a_second_server_on_the_same_sqlite_is_refused_until_the_first_is_gone(tmp_path):
+    url = f"sqlite:///{tmp_path / 'table.sqlite3'}"
+    storage = Storage(url)
+    with pytest.raises(KabinettError, match="another server"):
+        Storage(url)
+    storage.close()
+    Storage(url).close()
+
+
 async def test_a_line_that_broke_is_made_anew(postgres):
     storage = Storage(postgres.new())
     cut = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
