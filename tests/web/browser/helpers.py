@@ -46,8 +46,11 @@ def fits(page):
 
 
 def wait(page, expression, argument=None):
-    """Wait until an expression of the page is true; the page's policy forbids Playwright's own way."""
-    return until(lambda: page.evaluate(expression, argument))
+    """Wait until an expression of the page is true; the page's policy forbids Playwright's own way.
+
+    It waits long: where nothing is compiled yet, a machine's first move is.
+    """
+    return until(lambda: page.evaluate(expression, argument), seconds=90)
 
 
 def count_of_moves(page):
@@ -88,6 +91,9 @@ def point(page, rng):
             });
         }"""
     )
+    if not places:
+        # Somebody else has moved meanwhile.
+        return
     place = rng.choice(places)
     if page.evaluate("navigator.maxTouchPoints"):
         page.touchscreen.tap(*place)
