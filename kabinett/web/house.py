@@ -18,13 +18,11 @@ from collections import OrderedDict
 from typing import Any
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError
 
 from kabinett.matches import Match, RefusedCommand
 from kabinett.matches import commands as cmd
 from kabinett.matches.chance import SECRET_BYTES
-from kabinett.matches.errors import BadLog
-from kabinett.matches.events import Event, MatchEnded, RematchAgreed
+from kabinett.matches.events import Event, RematchAgreed
 from kabinett.phrases import Phrase
 from kabinett.web import ratings, rows
 from kabinett.web.arrange import Arranged
@@ -35,8 +33,8 @@ from kabinett.web.limiting import Limits
 from kabinett.web.live import LiveMatch, Seat, now_in_milliseconds
 from kabinett.web.machines import Machines
 from kabinett.web.metrics import Metrics
-from kabinett.web.neighbours import Neighbours
 from kabinett.web.settings import Settings
+from kabinett.web.sharing import Sharing
 from kabinett.web.storage import Append, Change, Overtaken, Storage, save_changes
 from kabinett.web.visitors import SeatLink, Signer, is_fresh
 
@@ -47,13 +45,6 @@ LISTED = 100
 
 TRIES = 5
 """How often a command is tried if other servers change the match meanwhile."""
-
-BEAT_SECONDS = 1.0
-SILENT_SECONDS = 5.0
-"""A server that was not heard of for so long is taken for dead, and others keep its matches."""
-
-ADOPTED = 200
-"""How many matches of a dead server are taken over at once."""
 
 REMEMBERED = 100_000
 """Of how many visitors the address is remembered."""
@@ -79,41 +70,32 @@ class House:
         self.limits = limits or Limits(settings)
         self.metrics = metrics or Metrics()
         self.background = Background()
-        self._keeper = Keeper(storage.server, self.machines, self._apply, self.queue_of, self.background)
+        self.keeper = Keeper(storage.server, self.machines, self._apply, self.queue_of, self.background)
         self._addresses: OrderedDict[str, str] = OrderedDict()
-        self._neighbours: Neighbours | None = None
-        self._live: dict[str, LiveMatch] = {}
+        self.live: dict[str, LiveMatch] = {}
+        """The matches in memory."""
+
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
+        self._sharing = Sharing(self)
 
     async def start(self) -> None:
         """Find the key, and go on with the matches that need no visitor to go on."""
         self.signer = Signer(self.settings.secret or await self.storage.write(rows.server_key))
-        if self.storage.is_shared:
-            self._neighbours = Neighbours(self.storage.engine, self.storage.server, self._hear, self._missed)
-            await self._neighbours.start()
-            await self._beat()
-            self.background.wait(self._beat_forever())
-        else:
-            self.background.wait(self._adopt_all())
+        await self._sharing.start()
         self.background.wait(self._sweep_forever())
 
     async def close(self) -> None:
         """Let nothing more happen; what was acknowledged is stored."""
         await self.background.close()
-        for live in list(self._live.values()):
-            self._forget(live)
-        if self._neighbours is not None:
-            await asyncio.to_thread(self._neighbours.close)
-            try:
-                await self.storage.write(self._depart)
-            except DBAPIError:
-                LOG.warning("the database does not answer; other servers go on in %d s", SILENT_SECONDS)
+        for live in list(self.live.values()):
+            self.forget(live)
+        await self._sharing.close()
         await asyncio.to_thread(self.machines.close)
 
     @property
     def loaded(self) -> int:
         """How many matches are in memory."""
-        return len(self._live)
+        return len(self.live)
 
     # -- visitors --------------------------------------------------------------------------------
 
@@ -149,8 +131,8 @@ class House:
         if live.match is not None:
             live.keep(live.match.log, map(rows.written, live.match.log))
         live.keeper = self.storage.server
-        self._live[live.id] = live
-        self._keeper.tend(live)
+        self.live[live.id] = live
+        self.keeper.tend(live)
         return live
 
     async def take_seat(self, token: str, visitor: str, name: str) -> LiveMatch:
@@ -212,14 +194,14 @@ class House:
             try:
                 await self.storage.write(save)
             except BaseException:
-                self._forget(live)
+                self.forget(live)
                 raise
             live.plan, live.seats, live.match = plan, after.seats, after.match
             live.ratings, live.rating_changes = after.ratings, after.rating_changes
             if began and after.match is not None:
                 live.keep(after.match.log, map(rows.written, after.match.log))
             live.keeper, live.written = self.storage.server, None
-            self._keeper.tend(live)
+            self.keeper.tend(live)
             live.tell()
         return live
 
@@ -258,8 +240,8 @@ class House:
         Raises:
             NoSuchMatch: there is none.
         """
-        if match in self._live:
-            return self._live[match]
+        if match in self.live:
+            return self.live[match]
         if match not in self._loading:
             self._loading[match] = asyncio.create_task(self._load(match))
         try:
@@ -269,9 +251,9 @@ class House:
 
     async def get_latest(self, match: str) -> LiveMatch:
         """A match with all that any server has stored until now."""
-        live = self._live.get(match)
+        live = self.live.get(match)
         if live is not None and await self._is_behind(live):
-            await self._catch_up(live)
+            await self._sharing.catch_up(live)
         return await self.get(match)
 
     async def _is_behind(self, live: LiveMatch) -> bool:
@@ -293,17 +275,18 @@ class House:
             raise NoSuchMatch(Phrase("no_match", "there is no game {name!r} here", name=match[:20]))
         if not self.storage.is_shared:
             live.keeper = self.storage.server
-        if match not in self._live:
-            self._live[match] = live
-            self._keeper.tend(live)
+        if match not in self.live:
+            self.live[match] = live
+            self.keeper.tend(live)
             if self.storage.is_shared:
                 # What was written while it was being read was not heard of by anybody.
-                self.background.act(self._check(live))
-        return self._live[match]
+                self.background.act(self.check(live))
+        return self.live[match]
 
-    async def _check(self, live: LiveMatch) -> None:
+    async def check(self, live: LiveMatch) -> None:
+        """Take in what others have stored, if there is anything."""
         if await self._is_behind(live):
-            await self._catch_up(live)
+            await self._sharing.catch_up(live)
 
     # -- commands --------------------------------------------------------------------------------
 
@@ -333,7 +316,7 @@ class House:
             except RefusedCommand:
                 if not await self._is_behind(live):
                     raise
-                await self._catch_up(live)
+                await self._sharing.catch_up(live)
                 live = await self.get(live.id)
         raise Overtaken(Phrase("read_again", "this game is being read again; try once more"))
 
@@ -373,7 +356,7 @@ class House:
             # Memory is ahead of what is stored: the stored counts.
             if not isinstance(error, Overtaken):
                 LOG.exception("match %s could not be stored", live.id)
-            self._forget(live)
+            self.forget(live)
             raise
         self.metrics.stored_seconds.observe(time.perf_counter() - begun)
         if any(isinstance(event, RematchAgreed) for event in events):
@@ -382,7 +365,7 @@ class House:
         live.keeper = self.storage.server
         if not is_fresh:
             live.written = change
-        self._keeper.tend(live)
+        self.keeper.tend(live)
         live.tell()
         return events
 
@@ -395,91 +378,6 @@ class House:
             live.match = Match.open(live.plan.format, live.plan.participants(), secret, now)
         return live.match is not None
 
-    # -- other servers ---------------------------------------------------------------------------
-
-    def _hear(self, server: str, numbers: dict[str, int]) -> None:
-        """Another server has changed matches; without any it has gone."""
-        if not numbers:
-            self.background.act(self._adopt())
-        for match, number in numbers.items():
-            live = self._live.get(match)
-            if live is not None and (number == 0 or number > live.number):
-                self.background.act(self._catch_up(live))
-
-    def _missed(self) -> None:
-        for live in list(self._live.values()):
-            self.background.act(self._check(live))
-
-    async def _catch_up(self, live: LiveMatch) -> None:
-        """Take in what others have stored; let go of a match that must be read anew, or that nobody needs."""
-        async with live.lock:
-            if live.is_lost:
-                return
-            known, match = live.number, live.match
-            number, taken = await self.storage.read(lambda connection: rows.latest(connection, live.id))
-            if match is None or taken != sum(seat.serial for seat in live.seats) or not live.followers:
-                self._forget(live)
-                return
-            if number <= known:
-                return
-            events, bodies = await self.storage.read(
-                lambda connection: rows.events_after(connection, live.id, known)
-            )
-            try:
-                match.extend(events)
-            except BadLog:
-                LOG.exception("match %s has another past than was known", live.id)
-                self._forget(live)
-                return
-            if live.rated and any(isinstance(event, MatchEnded) for event in events):
-                await self.storage.read(lambda connection: ratings.show(connection, live))
-            live.keep(events, bodies)
-            live.keeper, live.written = "", None
-            self._keeper.tend(live)
-            live.tell()
-
-    async def _beat_forever(self) -> None:
-        while True:
-            await asyncio.sleep(BEAT_SECONDS)
-            try:
-                await self._beat()
-            except DBAPIError as error:
-                LOG.warning("the database does not answer: %s", error.orig)
-
-    async def _beat(self) -> None:
-        silent = int(10_000 * SILENT_SECONDS)
-        await self.storage.write(lambda connection: rows.beat(connection, self.storage.server, silent))
-        await self._adopt()
-
-    async def _adopt(self) -> None:
-        """Take over what dead servers have kept."""
-        silent = int(1000 * SILENT_SECONDS)
-        found = await self.storage.read(lambda connection: rows.orphans(connection, silent, ADOPTED))
-        if not found:
-            return
-        server = self.storage.server
-        ours = await self.storage.write(lambda connection: rows.adopt(connection, found, server, silent))
-        for match in ours:
-            await self._go_on_with(match)
-
-    async def _adopt_all(self) -> None:
-        for match in await self.storage.read(rows.awake_matches):
-            await self._go_on_with(match)
-
-    async def _go_on_with(self, match: str) -> None:
-        try:
-            live = await self.get_latest(match)
-        except Exception:
-            LOG.exception("match %s cannot go on", match)
-            return
-        async with live.lock:
-            live.keeper = self.storage.server
-            self._keeper.tend(live)
-
-    def _depart(self, connection: Any) -> None:
-        rows.depart(connection, self.storage.server)
-        self.storage.tell_all(connection)
-
     # -- coming and going ------------------------------------------------------------------------
 
     async def _sweep_forever(self) -> None:
@@ -490,21 +388,22 @@ class House:
 
     def sweep(self) -> None:
         """Let go of matches that nobody follows and that do not go on by themselves."""
-        for live in list(self._live.values()):
+        for live in list(self.live.values()):
             if not (live.followers or live.tasks or live.timer or live.lock.locked()):
-                self._forget(live)
+                self.forget(live)
 
     async def show_presence(self) -> None:
         """Note of games in the lobby that who opened them is still there."""
-        waiting = [one for one in self._live.values() if one.match is None and one.listed and one.followers]
+        waiting = [one for one in self.live.values() if one.match is None and one.listed and one.followers]
         now = now_in_milliseconds()
         changes = [self._change(one, now) for one in waiting]
         if changes:
             await self.storage.write(lambda connection: save_changes(connection, changes))
 
-    def _forget(self, live: LiveMatch) -> None:
-        if self._live.get(live.id) is live:
-            del self._live[live.id]
+    def forget(self, live: LiveMatch) -> None:
+        """Have it read again when it is next asked for."""
+        if self.live.get(live.id) is live:
+            del self.live[live.id]
         live.is_lost = True
-        self._keeper.let_go(live)
+        self.keeper.let_go(live)
         live.tell()

@@ -229,8 +229,8 @@ async def test_a_server_that_departs_leaves_its_machines_to_the_others_at_once(p
         assert live.tasks
         await one.close()
         for _ in range(200):
-            if other._live.get(live.id) is not None and other._live[live.id].tasks:
+            if other.live.get(live.id) is not None and other.live[live.id].tasks:
                 break
             await asyncio.sleep(0.01)
-        assert other._live[live.id].tasks
+        assert other.live[live.id].tasks
         await one.start()
