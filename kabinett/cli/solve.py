@@ -122,6 +122,11 @@ def daijobi(
 @click.option(
     "--reply", "replies", multiple=True, metavar="SQUARE", help="Look at this reply only; may be repeated."
 )
+@click.option(
+    "--plan",
+    metavar="SQUARE",
+    help="Answer replies with this second tile only, and look at all replies to it, also where one holds.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print what is known as JSON.")
 @click.option(
     "--minutes", type=click.FloatRange(0, min_open=True), help="Stop after so long, finished or not."
@@ -136,6 +141,7 @@ def daijobi(
 def first_five(
     opening: str,
     replies: tuple[str, ...],
+    plan: str | None,
     as_json: bool,
     minutes: float | None,
     folder: Path | None,
@@ -148,7 +154,7 @@ def first_five(
 
     In the JSON, "won" lists the replies that lose, of mirror images only one, "open" those without a proof,
     "left" how many have not been looked at to the end, "further" how many positions after two more tiles are
-    proven on the way; "proven" is true if all replies lose.
+    proven on the way, and "further_open" how many are not; "proven" is true if all replies lose.
     """
     from kabinett.players.first_five.settle import Settler
 
@@ -156,9 +162,9 @@ def first_five(
         raise click.UsageError("--resume needs --folder, where the work to go on with lies")
     file = None if folder is None else folder / f"first-five-{opening}.json"
     settler = Settler(opening, file, resume)
-    settler.check(replies)
+    settler.check(replies, plan)
     with Progress("replies") as progress:
-        settler.run(progress.advance, None if minutes is None else 60 * minutes, replies)
+        settler.run(progress.advance, None if minutes is None else 60 * minutes, replies, plan)
     result = settler.result()
     if as_json:
         click.echo(json.dumps(result._asdict(), indent=2))
@@ -167,4 +173,4 @@ def first_five(
     click.echo(f"First-Five after {opening}, {ended} after {result.seconds:.1f} s")
     click.echo(f"replies that lose: {' '.join(result.won) or 'none yet'}")
     click.echo(f"replies without a proof: {' '.join(result.open) or 'none'}; not looked at: {result.left}")
-    click.echo(f"positions proven on the way: {result.further}")
+    click.echo(f"positions after two more tiles: {result.further} proven, {result.further_open} not")

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -44,6 +44,7 @@ class Result(NamedTuple):
         open: the replies for which no proof was found.
         left: how many replies have not been looked at to the end.
         further: how many positions after the second tiles of both are proven to be won.
+        further_open: for how many of those looked at no proof was found.
         finished: whether none is left.
         proven: whether the opening is proven to win.
         seconds: time spent, in resumed work all together.
@@ -54,6 +55,7 @@ class Result(NamedTuple):
     open: tuple[str, ...]
     left: int
     further: int
+    further_open: int
     finished: bool
     proven: bool
     seconds: float
@@ -162,31 +164,42 @@ class Settler:
         advance: Advance = lambda done, note: None,
         seconds: float | None = None,
         only: tuple[str, ...] = (),
+        plan: str | None = None,
     ) -> None:
-        """Go through the replies, all or those named in `only`, until done or for some seconds."""
+        """Go through the replies until done or for some seconds.
+
+        Args:
+            advance: called with how many replies are done since the last call, and what is under way.
+            seconds: how long; without end if None.
+            only: the replies to look at; all if empty.
+            plan: try this second tile of the first player alone, with all replies to it, also where it fails.
+        """
         self._advance = advance
         self._clock = time.monotonic()
         self._ends = self._clock + (float("inf") if seconds is None else seconds)
         try:
             for cell in distinct_replies(self._first):
                 name = self.names[cell]
-                if name in self._done or (only and name not in only):
+                if name == plan or name in self._done or (only and name not in only):
                     continue
                 with self._threats.laid(FIRST, self._first, cell):
-                    won = self._refute_reply((self._first, cell))
-                self._done[name] = won
+                    won = self._refute_reply((self._first, cell), plan)
+                if won or plan is None:
+                    self._done[name] = won
                 advance(1, f"{name} {'loses' if won else 'stays open'}")
         except OutOfTime:
             pass
         finally:
             self._save()
 
-    def check(self, replies: tuple[str, ...]) -> None:
-        """See to it that `run` looks at these replies.
+    def check(self, replies: tuple[str, ...], plan: str | None = None) -> None:
+        """See to it that `run` looks at these replies, and that the plan is a square.
 
         Raises:
-            KabinettError: one is none, or a mirror image of one.
+            KabinettError: one is no reply, or the mirror image of one; or the plan is no square.
         """
+        if plan is not None and plan not in self.names:
+            raise KabinettError(f"{plan!r} is no square of First-Five; write one such as f4")
         names = [self.names[cell] for cell in distinct_replies(self._first)]
         for reply in replies:
             if reply not in names:
@@ -202,8 +215,17 @@ class Settler:
         still_open = tuple(name for name in names if self._done.get(name) is False)
         left = len(names) - len(won) - len(still_open)
         further = sum(found is not None for found in self._replies.values())
-        proven = len(won) == len(names)
-        return Result(self.opening, won, still_open, left, further, left == 0, proven, round(self._spent, 1))
+        return Result(
+            self.opening,
+            won,
+            still_open,
+            left,
+            further,
+            len(self._replies) - further,
+            left == 0,
+            len(won) == len(names),
+            round(self._spent, 1),
+        )
 
     def _check_time(self) -> None:
         now = time.monotonic()
@@ -213,23 +235,28 @@ class Settler:
             self._saved = now
             self._save()
 
-    def _refute_reply(self, line: tuple[int, ...]) -> bool:
+    def _refute_reply(self, line: tuple[int, ...], plan: str | None) -> bool:
         """Whether the first player, to move with its second tile, is shown to win."""
-        return any(self._plan_wins((*line, cell)) for cell in self._quiet(PLANS))
+        if plan is not None:
+            return self._plan_wins((*line, self.names.index(plan)), True)
+        return any(self._plan_wins((*line, cell), False) for cell in self._by_promise()[:PLANS])
 
-    def _plan_wins(self, line: tuple[int, ...]) -> bool:
+    def _plan_wins(self, line: tuple[int, ...], to_the_end: bool) -> bool:
         """Whether all replies to a second tile lose; what is found is kept reply by reply."""
+        shown = True
         with self._threats.laid(FIRST, line[-1]):
-            for reply in self._replies_by_promise():
+            for reply in self._by_promise():
                 key = " ".join(self.names[cell] for cell in (*line, reply))
                 if key not in self._replies:
                     self._check_time()
                     self._advance(0, key)
+                    self._threats.forget()
                     with self._threats.laid(SECOND, reply):
                         self._replies[key] = self._winning()
-                if self._replies[key] is None:
+                shown &= self._replies[key] is not None
+                if not (shown or to_the_end):
                     return False
-        return True
+        return shown
 
     def _winning(self) -> str | None:
         """How the first player, to move, wins: "" by threats at once, or the quiet tile; None if unknown."""
@@ -237,7 +264,7 @@ class Settler:
             return ""
         if self._threats.holes(SECOND, LENGTH - 1):
             return None
-        for cell in self._quiet(QUIET):
+        for cell in self._by_promise()[:QUIET]:
             self._check_time()
             with self._threats.laid(FIRST, cell):
                 if self._holds():
@@ -250,7 +277,7 @@ class Settler:
             return False
         relevant = relevant_cells(self._threats, FIRST)
         tiles = self._threats.tiles_needed(FIRST)
-        for reply in self._replies_by_promise():
+        for reply in self._by_promise():
             if reply in relevant:
                 with self._threats.laid(SECOND, reply):
                     if not self._by_threats(tiles):
@@ -272,10 +299,7 @@ class Settler:
                     worth[cell] += part * number * 4.0**tiles
         return worth
 
-    def _quiet(self, most: int) -> list[int]:
+    def _by_promise(self) -> list[int]:
+        """The empty cells, what both seats want first."""
         worth = self._worth()
-        return sorted(worth, key=lambda cell: (-worth[cell], cell))[:most]
-
-    def _replies_by_promise(self) -> Iterator[int]:
-        worth = self._worth()
-        return iter(sorted(worth, key=lambda cell: (-worth[cell], cell)))
+        return sorted(worth, key=lambda cell: (-worth[cell], cell))

@@ -86,6 +86,10 @@ class Threats:
     def show(self, state: NDArray[Any]) -> None:
         """Set the board up from a record of the law, shape (1,), and forget what was proven before."""
         set_up_entry(self._board, state)
+        self.forget()
+
+    def forget(self) -> None:
+        """Forget what was proven."""
         self._fours.failed[:] = 0
         self._proof.keys[:] = 0
         self._proof.work[:] = 0

@@ -43,10 +43,11 @@ def test_the_table_of_lines_agrees_with_looking_at_them():
         line = "".join(draw.choices(".xo", (5, 4, 1), k=10))
         if "xxxxx" in line:
             continue
+        ends = completes(line)
         entry = lines.CHANCES[sum(3**place * ".xo".index(sign) for place, sign in enumerate(line))]
-        assert places(entry, lines.FIVE) == completes(line), line
-        assert places(entry, lines.FOUR) == makes(line, 1), line
-        assert places(entry, lines.OPEN_FOUR) == makes(line, 2), line
+        assert places(entry, lines.FIVE) == ends, line
+        assert places(entry, lines.FOUR) - ends == makes(line, 1) - ends, line
+        assert places(entry, lines.OPEN_FOUR) - ends == makes(line, 2) - ends, line
         windows = [line[first : first + 5] for first in range(6) if "o" not in line[first : first + 5]]
         for kind, tiles in ((lines.ONES, 1), (lines.TWOS, 2), (lines.THREES, 3)):
             assert hooks.windows(entry, kind) == sum(one.count("x") == tiles for one in windows), line
