@@ -113,15 +113,17 @@ def points(runs: Runs) -> Iterator[str]:
 
 def course(runs: Runs) -> Iterator[str]:
     """What games are like."""
-    yield "| game | player | moves | choices a move | lead changes | luck among equals |"
-    yield "|---|---|---:|---:|---:|---:|"
+    chance = any(one["luck"] for _, run in runs for one in run["results"]["strengths"])
+    extra = (" luck among equals |", "---:|") if chance else ("", "")
+    yield f"| game | player | moves | choices a move | lead changes |{extra[0]}"
+    yield f"|---|---|---:|---:|---:|{extra[1]}"
     for _, run in runs:
         for one in run["results"]["strengths"]:
-            luck = told(one["luck"]) if one["luck"] else ""
-            yield (
+            row = (
                 f"| {cell(run['results']['game'])} | {cell(one['player'])} | {one['decisions']:.1f} "
-                f"| {one['choices']:.1f} | {one['lead_changes']:.2f} | {luck} |"
+                f"| {one['choices']:.1f} | {one['lead_changes']:.2f} |"
             )
+            yield f"{row} {told(one['luck'])} |" if chance else row
 
 
 def skill(runs: Runs) -> Iterator[str]:
@@ -235,11 +237,11 @@ def plot(file: Path, title: str, found: Sequence[Results]) -> None:
         labels[seat]: [shares[seat] if seat < len(shares) else None for _, shares in rows]
         for seat in range(count)
     }
-    even = {1 / len(shares) for _, shares in rows}
+    even = [1 / len(shares) for _, shares in rows]
     with plots.style():
         figure = Figure(figsize=(8, 1.0 + (0.22 + 0.14 * count) * len(rows)), layout="constrained")
         axes = figure.add_subplot()
-        plots.dots(axes, [label for label, _ in rows], series, even.pop() if len(even) == 1 else None)
+        plots.dots(axes, [label for label, _ in rows], series, even[0] if len({*even}) == 1 else even)
         plots.in_percent(axes)
         axes.set_title(title)
         plots.legend(axes, count)

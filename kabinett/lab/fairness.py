@@ -188,8 +188,12 @@ class Fairness:
         )
 
     def _komi(self, margins: Floats) -> Estimate:
-        """The points for the second seat with which it wins every other game: the median margin."""
-        return bootstrap(margins.reshape(len(margins), -1), np.median, self.seed)
+        """The points for the second seat with which it wins every other game: the median margin.
+
+        Points are whole, so the interval is widened to whole and half ones.
+        """
+        found = bootstrap(margins.reshape(len(margins), -1), np.median, self.seed)
+        return Estimate(found.value, float(np.floor(2 * found.low) / 2), float(np.ceil(2 * found.high) / 2))
 
     def _pair(self, weaker: str, stronger: str) -> Pair:
         seatings = self._seatings(weaker, stronger)

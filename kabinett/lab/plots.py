@@ -73,7 +73,10 @@ def _for_day_and_night(text: str) -> str:
 
 
 def dots(
-    axes: Any, groups: Sequence[str], series: Mapping[str, Sequence[Estimate | None]], even: float | None
+    axes: Any,
+    groups: Sequence[str],
+    series: Mapping[str, Sequence[Estimate | None]],
+    even: float | Sequence[float] | None,
 ) -> None:
     """Values with intervals, a row a group and a colour a series.
 
@@ -81,7 +84,7 @@ def dots(
         axes: of Matplotlib.
         groups: names of the rows, the first on top.
         series: by name, a value a group; None where there is none.
-        even: where the line of equality stands.
+        even: where the line of equality stands, in all rows or in each.
     """
     spread = 0.18
     for index, (name, values) in enumerate(series.items()):
@@ -103,8 +106,12 @@ def dots(
             capsize=0,
             label=name,
         )
-    if even is not None:
-        axes.axvline(even, color=FAINT[0], linewidth=1, linestyle=(0, (4, 3)), zorder=0)
+    dashed: Any = {"color": FAINT[0], "linewidth": 1, "linestyle": (0, (4, 3)), "zorder": 0}
+    if isinstance(even, Sequence):
+        for row, one in enumerate(even):
+            axes.plot([one, one], [row - 0.45, row + 0.45], **dashed)
+    elif even is not None:
+        axes.axvline(even, **dashed)
     axes.set_yticks(range(len(groups)), groups)
     axes.set_ylim(len(groups) - 0.5, -0.5)
     axes.tick_params(length=0)
