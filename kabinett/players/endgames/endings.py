@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from kabinett.players.endgames.noti_limits import LAST_WORTH, limits_noti
 from kabinett.players.endgames.values import margin_of
 from kabinett.rules import factory, jamit, jati, noti
 from kabinett.rules.bits import ONE, count
@@ -75,7 +76,7 @@ def guess_noti(s, points, seats, hero):
     """As if the last groups stayed as they are."""
     noti.points(s, points)
     for seat in range(seats):
-        points[seat] += 5 * noti.largest_group(noti.unmarked(s, seat), s.board)
+        points[seat] += LAST_WORTH * noti.largest_group(noti.unmarked(s, seat), s.board)
     return np.float64(margin_of(points, seats, hero))
 
 
@@ -106,7 +107,7 @@ def open_patterns(s):
 
 
 ENDINGS = {
-    "noti": Ending(noti.LAW, guess_noti, None, _whole(noti.LAW), 2),
+    "noti": Ending(noti.LAW, guess_noti, limits_noti, _whole(noti.LAW), 2),
     "jati": Ending(jati.LAW, margin_now(jati.LAW), None, _whole(jati.LAW), 2),
     "factory": Ending(
         factory.LAW, margin_now(factory.LAW), limits_factory, _without(factory.LAW, "left", "top"), 2

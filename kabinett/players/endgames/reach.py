@@ -14,19 +14,19 @@ from kabinett.games.position import Position
 from kabinett.players.endgames.values import MOST_EVENTS
 from kabinett.rules import jamit, noti
 
-SPEED = 500_000
+SPEED = 800_000
 """Positions a second, on a machine that does nothing else."""
 
 HOPE = 2.0
 """Attempts are made that should cost so many times what there is time for."""
 
 COSTS = {
-    ("jati", 2): (3.0, 4.6),
-    ("noti", 2): (4.0, 4.1),
+    ("jati", 2): (2.0, 4.0),
+    ("noti", 2): (5.0, 3.4),
     ("noti", 3): (1.0, 33.0),
-    ("factory", 2): (1.0, 6.0),
-    ("factory", 3): (1.0, 6.0),
-    ("factory", 4): (1.0, 6.0),
+    ("factory", 2): (0.0065, 5.5),
+    ("factory", 3): (0.01, 5.5),
+    ("factory", 4): (0.01, 5.5),
 }
 """By game and seats, positions looked at: the first number times a power of the second, with `distance`."""
 
