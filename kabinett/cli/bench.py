@@ -35,9 +35,21 @@ _INSTALL = "OpenSpiel is not installed, so ours stand alone; to compare: pip ins
     metavar="N",
     help="Instead, play matches of N games against OpenSpiel's tree search; 100 take some hours.",
 )
+@click.option(
+    "--levels",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Instead, let each level of the players meet the one below in N games.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 def bench(
-    games: tuple[str, ...], rounds: int, seconds: float, no_start: bool, matches: int | None, as_json: bool
+    games: tuple[str, ...],
+    rounds: int,
+    seconds: float,
+    no_start: bool,
+    matches: int | None,
+    levels: int | None,
+    as_json: bool,
 ) -> None:
     """Measure speed: random games a second, simulations a second, and start-up times.
 
@@ -47,13 +59,18 @@ def bench(
     """
     from kabinett.cli.bench_search import SEARCHES, our_search, peer_search
     from kabinett.cli.measure import ALONE, PAIRS, machine, measure, peer_library, peers_of
-    from kabinett.games import game
+    from kabinett.games import game, game_names
     from kabinett.rules.compile import JIT
 
     if not JIT:
         raise click.UsageError("nothing is compiled while NUMBA_DISABLE_JIT is set; unset it to measure")
     specs = [game(spec).spec for spec in games] or [*(pair.spec for pair in PAIRS), *ALONE]
     specs = list(dict.fromkeys(specs))
+    if levels is not None:
+        from kabinett.cli.bench_levels import run_levels
+
+        run_levels([game(spec).spec for spec in games or game_names()], levels, as_json)
+        return
     if matches is not None:
         from kabinett.cli.bench_peers import run_matches
 

@@ -1,8 +1,9 @@
 """Eight strengths for every game, from a first opponent to the strongest there is.
 
-The first levels see every move that gains most at once, but of the others only a share, and think about
-what they see by a few random games: short sight and missed threats, as people err, and no blunder where
-one look is enough. Higher levels see every move and think longer; the highest is the player search.
+The first levels overlook some moves, those that gain most at once hardly ever, and think about the others by
+a few random games: short sight and missed threats, as people err, and no blunder where one look is
+enough. In games of much luck, where that alone hardly costs anything, they miss gains too. Higher levels see
+every move and think longer; the highest is the player search.
 """
 
 from __future__ import annotations
@@ -32,24 +33,80 @@ class Level(NamedTuple):
     Attributes:
         simulations: how many random games it simulates for a move.
         overlooked: the chance, 0 to 1, that it overlooks a move that does not gain most at once.
+        missed: the chance, 0 to 1, that it overlooks a move that does.
     """
 
     simulations: int
     overlooked: float = 0.0
+    missed: float = 0.0
 
 
-LEVELS: dict[str, tuple[Level, ...]] = {}
-"""Levels 1 to 7 by game, for all options alike; `USUAL` where a game is not listed."""
-
-USUAL = (
-    Level(20, 0.7),
-    Level(40, 0.4),
-    Level(100, 0.2),
-    Level(300),
-    Level(900),
-    Level(2700),
-    Level(8000),
-)
+LEVELS = {
+    "jati": (
+        Level(4, 0.9),
+        Level(16, 0.7),
+        Level(60, 0.3),
+        Level(150, 0.1),
+        Level(330),
+        Level(750),
+        Level(1600),
+    ),
+    "first-five": (
+        Level(4, 0.9),
+        Level(12, 0.8),
+        Level(150, 0.1),
+        Level(330),
+        Level(750),
+        Level(1600),
+        Level(3000),
+    ),
+    "daijobi": (
+        Level(2, 0.9, 0.9),
+        Level(6, 0.9, 0.3),
+        Level(24, 0.6),
+        Level(70, 0.3),
+        Level(330),
+        Level(1600),
+        Level(8000),
+    ),
+    "loom": (
+        Level(2, 0.95, 0.9),
+        Level(4, 0.9, 0.6),
+        Level(8, 0.8, 0.3),
+        Level(16, 0.6),
+        Level(60, 0.3),
+        Level(250),
+        Level(1500),
+    ),
+    "factory": (
+        Level(2, 0.95, 0.9),
+        Level(4, 0.9, 0.7),
+        Level(8, 0.8, 0.5),
+        Level(16, 0.7, 0.3),
+        Level(60, 0.4, 0.1),
+        Level(400),
+        Level(4000),
+    ),
+    "noti": (
+        Level(4, 0.9),
+        Level(12, 0.8),
+        Level(24, 0.6),
+        Level(70, 0.3),
+        Level(220),
+        Level(600),
+        Level(2500),
+    ),
+    "jamit": (
+        Level(4, 0.9),
+        Level(100, 0.2),
+        Level(220),
+        Level(450),
+        Level(950),
+        Level(2000),
+        Level(4500),
+    ),
+}
+"""Levels 1 to 7 by game, for all options alike; found by `kabinett bench --levels`."""
 
 STRONGEST_SECONDS = 2.5
 """Level 8 thinks so long."""
@@ -65,7 +122,7 @@ class LevelPlayer(Player):
         self._others = _SightPlayer(name, seed)
 
     def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
-        levels = LEVELS.get(position.game.name, USUAL)
+        levels = LEVELS[position.game.name]
         if self.number > len(levels):
             return self._strongest.choose(position, report=report, stop=stop)
         self._others.level = levels[self.number - 1]
@@ -96,7 +153,7 @@ class _SightPlayer(UctPlayer):
         seen = [
             code
             for code, gain, drawn in zip(codes, gains, attention, strict=True)
-            if (stand_out and gain == most) or drawn >= self.level.overlooked
+            if drawn >= (self.level.missed if stand_out and gain == most else self.level.overlooked)
         ]
         return seen or [codes[int(np.argmax(attention))]]
 

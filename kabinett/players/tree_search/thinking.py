@@ -20,6 +20,9 @@ from kabinett.players.tree_search.thought import Thought
 FORCED_SIMULATIONS = 100
 """Enough to show what to expect where there is only one legal move."""
 
+LEAST_SECONDS = 1e-3
+"""No budget is shorter, whatever was spent before."""
+
 LOOKS = 32
 """With a budget in simulations alone, so often it is asked whether the rest can change anything: by
 simulations, not by the clock, so that the same seed gives the same choice."""
@@ -97,6 +100,8 @@ def think(
     """
     begun = time.perf_counter()
     simulations, seconds = budget
+    if seconds is not None:
+        seconds = max(seconds, LEAST_SECONDS)
     if len(position.codes) == 1:
         simulations = min(simulations or FORCED_SIMULATIONS, FORCED_SIMULATIONS)
     ends = None if seconds is None else begun + seconds

@@ -1,0 +1,74 @@
+"""How much stronger each level is than the one below."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from kabinett.cli.progress import Progress
+from kabinett.games import CHANCE, Position, game
+from kabinett.players import Player, player
+from kabinett.players.tree_search.intervals import score_interval
+
+CALIBRATED = 7
+LEAST, MOST = 0.6, 0.8
+"""Between what the share of neighbours is to lie."""
+
+
+def played(spec: str, players: Sequence[Player], luck: int) -> Position:
+    """A whole game; equal luck gives equal chance events as long as they come at the same plies."""
+    position = Position(game(spec))
+    while not position.is_over:
+        if position.turn == CHANCE:
+            chance = random.Random(f"{luck}/{position.ply}")
+            position.push_code(chance.choices(position.codes, position.game.law.odds)[0])
+        else:
+            position.push(players[position.turn or 0].choose(position).move)
+    return position
+
+
+def share_of_upper(spec: str, upper: int, number: int) -> float:
+    """The points, 0 to 1, of a level against the one below in one game; pairs of games share their luck.
+
+    Alone each plays the same tiles by itself, and the better result wins. With more than two seats the upper
+    level sits alone among lower ones.
+    """
+    names = f"level({upper})", f"level({upper - 1})"
+    seats = game(spec).seats
+    if seats == 1:
+        results = [played(spec, [player(name, number)], number).scores[0] for name in names]
+        return 0.5 + 0.5 * ((results[0] > results[1]) - (results[0] < results[1]))
+    seat = number % seats
+    players = [player(names[seat != one], seats * number + one) for one in range(seats)]
+    winners = played(spec, players, number // seats).winners
+    return (seat in winners) / len(winners)
+
+
+def run_levels(specs: Sequence[str], games: int, as_json: bool) -> None:
+    """Let neighbouring levels meet and print the table of their shares."""
+    row = "{:<18} {:>6}   {:>6}   {:<14} {}"
+    if not as_json:
+        click.echo(f"Each level against the one below, {games} games each\n")
+        click.echo(row.format("game", "levels", "share", "95 %", "").rstrip())
+    told: list[dict[str, Any]] = []
+    with Progress("games", games * len(specs) * (CALIBRATED - 1)) as progress:
+        for spec in specs:
+            for upper in range(2, CALIBRATED + 1):
+                total = 0.0
+                for number in range(games):
+                    total += share_of_upper(spec, upper, number)
+                    progress.advance(1, f"{spec}, level {upper}")
+                share = total / games
+                low, high = score_interval(share, games)
+                told.append({"game": spec, "upper": upper, "share": share, "low": low, "high": high})
+                if not as_json:
+                    verdict = "" if LEAST <= share <= MOST else "outside 60 to 80 %"
+                    reach = f"{low:.0%} to {high:.0%}"
+                    pair = f"{upper}:{upper - 1}"
+                    click.echo(row.format(spec, pair, f"{share:.1%}", reach, verdict).rstrip())
+    if as_json:
+        click.echo(json.dumps(told, indent=2))
