@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from kabinett.games.game import Game
-from kabinett.players.guides.jati.features import ROOM, features, prior
-from kabinett.players.learning.linear import evaluation
+from kabinett.players.guides.jati.features import ROOM, prior
+from kabinett.players.guides.jati.playout import step
 from kabinett.players.learning.shipped import load_weights
 from kabinett.players.tree_search.guide import Guide
 
@@ -21,15 +21,14 @@ FILES = {
 
 
 def guide(game: Game) -> Guide:
-    """What guides the search in a game of Jati: a learned value of positions and of moves."""
+    """What guides the search in a game of Jati: a learned value of each move, and all moves as first."""
     file = FILES[int(game.values["edition"]), bool(game.values["double"])]
     return Guide(
+        step=step,
         prior=prior,
-        evaluate=evaluation(game.law, features),
         weights=load_weights(Path(__file__).parent / file),
         scratch=ROOM,
-        cutoff=0,
-        exploration=0.1,
-        prior_visits=2.0,
-        margin_weight=0.0,
+        exploration=0.05,
+        prior_visits=5.0,
+        amaf=1000.0,
     )

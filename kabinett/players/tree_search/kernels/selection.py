@@ -170,13 +170,17 @@ def amaf_selection(guided: bool, proving: bool) -> Kernel:
                 weight = math.sqrt(numbers[AMAF] / (3.0 * visits + numbers[AMAF]))
                 others = np.float64(tree.amaf_visits[child])
                 pooled = 1.0 - weight
-                told = (tree.amaf_value[child] / others - low) * scale if others > 0.0 else 1.0
+                told = (tree.amaf_value[child] - others * low) * scale
                 value = (tree.value[child] - visits * low) * scale
                 prior = np.float64(tree.prior[child]) if guided else 0.0
                 if guided:
+                    # The prior counts in both averages.
                     value = (value + pretended * prior) / max(visits + pretended, 1e-9)
+                    told += pretended * prior
+                    others += pretended
                 elif visits > 0.0:
                     value /= visits
+                told = told / others if others > 0.0 else 1.0
                 bound = pooled * value + weight * told + bias * prior / (visits + 1.0)
                 bound += exploration * math.sqrt(doubt / visits) if visits > 0.0 else of_untried
             if bound > best_bound:
