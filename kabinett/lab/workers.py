@@ -80,13 +80,27 @@ def _worker(play: Callable[[Task], Result]) -> Iterator[Connection]:
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
     process = context.Process(target=_work, args=(play, theirs), daemon=True)
-    process.start()
+    with _interrupts_held():
+        process.start()
     theirs.close()
     try:
         yield ours
     finally:
         ours.close()
         _end(process)
+
+
+@contextlib.contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Let an interrupt wait meanwhile. A process that is started inherits that, so none of it dies loudly."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _end(process: BaseProcess) -> None:

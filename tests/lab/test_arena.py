@@ -283,7 +283,7 @@ def running(tmp_path):
         while len(workers := children(process.pid)) < 2:
             assert time.monotonic() < until
             time.sleep(0.05)
-        time.sleep(2.0)
+        time.sleep(0.2)
         yield process, workers
     finally:
         with contextlib.suppress(ProcessLookupError):
