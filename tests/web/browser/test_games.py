@@ -42,3 +42,26 @@ def test_a_rematch_in_which_the_loser_chooses_the_colour(visit):
     page.get_by_role("button", name="Yellow", exact=True).click()
     wait(page, "document.querySelector('.seat.mine .faint').textContent.startsWith('Yellow')")
     assert move_once(page, random.Random(1))
+
+
+def test_sealed_bids_in_a_series_whose_standing_is_shown(visit):
+    page = visit()
+    page.goto("/new/noti")
+    page.select_option("#kind", "series")
+    page.fill("#games", "3")
+    page.check("#bidding")
+    page.select_option("[name=seat-1]", "random")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/play/**")
+    for number in (1, 2):
+        page.get_by_role("button", name="Bid", exact=True).wait_for()
+        page.fill("#bid", "1000")
+        page.get_by_role("button", name="Bid", exact=True).click()
+        wait(page, f"{READY} ? 1 : 0")
+        assert f"Best of 3 · Sealed bids for Yellow · Game {number}" in page.locator("#standing").inner_text()
+        assert "Yellow" in page.locator(".seat.mine").inner_text()
+        page.get_by_role("button", name="Resign").click()
+        page.get_by_role("button", name="Really resign?").click()
+    wait(page, "document.getElementById('standing').textContent.includes('won the match')")
+    assert "Game 1: Random" in page.locator("#standing").inner_text()
+    page.locator("#again").wait_for()
