@@ -15,6 +15,7 @@ from kabinett.errors import KabinettError
 from kabinett.web import logs
 from kabinett.web.app import create_app
 from kabinett.web.settings import Settings
+from kabinett.web.storage import Storage
 
 GARBAGE = (20_000, 20, 50)
 """When the garbage collector looks; all that the server makes for a move goes without it."""
@@ -28,7 +29,9 @@ def serve(settings: Settings, *, open_browser: bool = False, say: Callable[[str]
 
     Raises:
         OSError: the address cannot be listened on.
+        KabinettError: the database cannot be used.
     """
+    Storage(settings.url).close()
     listening = _listen(settings.host, settings.port)
     address = f"http://{_shown(settings.host)}:{listening.getsockname()[1]}/"
 

@@ -369,6 +369,7 @@ def _set_up_sqlite(connection: Any, _record: Any) -> None:
 def _bring_up_to_date(engine: Engine) -> None:
     from alembic import command
     from alembic.config import Config
+    from alembic.util.exc import CommandError
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
@@ -378,7 +379,13 @@ def _bring_up_to_date(engine: Engine) -> None:
                 connection.execute(select(func.pg_advisory_xact_lock(_MIGRATING)))
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
+    except CommandError:
+        engine.dispose()
+        raise KabinettError(
+            "the tables of this database were made by a newer version; run that one, or a copy made before"
+        ) from None
     except DBAPIError as error:
         engine.dispose()
         shown = engine.url.render_as_string(hide_password=True)
-        raise KabinettError(f"the database {shown} cannot be opened: {error.orig}".strip()) from None
+        reason = " ".join(str(error.orig).split())
+        raise KabinettError(f"the database {shown} cannot be opened: {reason}") from None

@@ -2,9 +2,12 @@
 
 import json
 import logging
+import os
 import random
 import re
 import signal
+import subprocess
+import sys
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -69,6 +72,22 @@ def test_at_sigterm_sockets_are_told_to_come_again_and_the_server_says_that_it_h
     assert output[-1] == "Kabinett: stopped; every game is kept"
     assert code == 1012
     assert status == 0
+
+
+@pytest.mark.parametrize("database", ["postgresql://nobody@127.0.0.1:1/none", "mysql://host/none"])
+def test_a_database_that_cannot_be_used_is_told_in_one_line(database):
+    done = subprocess.run(
+        [sys.executable, "-m", "kabinett", "serve", "--port", "0"],
+        env={**os.environ, "KABINETT_WEB_DATABASE": database},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert "Traceback" not in done.stderr
+    assert re.fullmatch(r"kabinett: .*(database|SQLite).*\n", done.stderr)
 
 
 def test_only_named_addresses_read_metrics(client):

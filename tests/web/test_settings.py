@@ -8,7 +8,8 @@ import pytest
 
 from kabinett.web.settings import BadSetting, Settings
 
-PAGE = (Path(__file__).parent.parent.parent / "docs" / "web.md").read_text()
+ROOT = Path(__file__).parent.parent.parent
+PAGE = (ROOT / "docs" / "web.md").read_text()
 
 
 def test_every_setting_is_documented_with_its_default():
@@ -21,6 +22,19 @@ def test_every_setting_is_documented_with_its_default():
         name for name, one in fields.items() if isinstance(one.default, (int, float, str)) and one.default
     }
     assert shown.keys() == plain
+
+
+@pytest.mark.parametrize("name", ["Containerfile", "kabinett.service"])
+def test_files_for_running_it_name_settings_and_files_that_there_are(name):
+    written = (ROOT / "deploy" / name).read_text()
+    given = dict(re.findall(r"(KABINETT_WEB_\w+)=(?!postgresql)(\S+)", written))
+    assert len(given) >= 3
+    assert {"WEB_DATA", "WEB_LOG"} <= {one.removeprefix("KABINETT_") for one in given}
+    Settings.from_environment(given)
+    fields = {f"KABINETT_WEB_{field.name.upper()}" for field in dataclasses.fields(Settings)}
+    assert given.keys() <= fields
+    for line in re.findall(r"^COPY (?!--from)(.+) \S+$", written, re.MULTILINE):
+        assert all((ROOT / part).exists() for part in line.split())
 
 
 def test_the_environment_is_read():

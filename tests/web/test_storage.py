@@ -82,6 +82,16 @@ def test_a_database_that_cannot_be_is_refused_in_a_sentence(url):
         Storage(url)
 
 
+def test_tables_of_a_newer_version_are_left_alone(database):
+    Storage(database).close()
+    engine = _engine(database)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    engine.dispose()
+    with pytest.raises(KabinettError, match="newer version"):
+        Storage(database)
+
+
 def test_a_second_server_on_the_same_sqlite_is_refused_until_the_first_is_gone(tmp_path):
     url = f"sqlite:///{tmp_path / 'table.sqlite3'}"
     storage = Storage(url)
