@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from kabinett.games.game import Game
 from kabinett.games.position import Position
+from kabinett.players.exact.player import ExactPlayer, is_solved
 from kabinett.players.player import Choice
 
 Solver = Callable[[Position, float, threading.Event | None], Choice | None]
@@ -29,9 +30,16 @@ SOLVERS: dict[str, str] = {
 game's options."""
 
 
+def _look_up(position: Position, _seconds: float, _stop: threading.Event | None) -> Choice:
+    """A perfect move from the tables of the player exact."""
+    return ExactPlayer("exact").choose(position)
+
+
 @functools.lru_cache(maxsize=64)
 def solver(game: Game) -> Solver | None:
-    """The solver of a game with its options, if there is one."""
+    """The solver of a game with its options, if there is one: its table where it is solved."""
+    if is_solved(game):
+        return _look_up
     if game.name not in SOLVERS:
         return None
     found: Solver | None = importlib.import_module(SOLVERS[game.name]).solver(game)
