@@ -22,6 +22,9 @@ from kabinett.web.texts import translated
 MOST_MOVES = 1000
 """Longest game that can be studied, in moves and chance events."""
 
+TOO_FEW = 200
+"""Simulations below which a search is done once more."""
+
 DEVIATIONS = 1.96
 """Half the width of an interval that holds the mean with 95 %, in standard errors of a normal law."""
 
@@ -144,7 +147,11 @@ def think(position: Position, seconds: float, stop: threading.Event) -> dict[str
     """What a player finds out about a position where a seat is to move. See `study.Analysis`."""
     exact = is_solved(position.game)
     thinker = player("exact" if exact else f"search(seconds={seconds})", seed=position.ply)
-    return analysis(thinker.choose(position, stop=stop))
+    choice = thinker.choose(position, stop=stop)
+    if not choice.exact and choice.simulations < TOO_FEW and not stop.is_set():
+        # The first search of a game is compiled first, which takes its time.
+        choice = thinker.choose(position, stop=stop)
+    return analysis(choice)
 
 
 def analysis(choice: Choice) -> dict[str, Any]:

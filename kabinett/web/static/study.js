@@ -10,6 +10,7 @@ import { drawLines } from "./study_lines.js";
 import { line, packed, tokens, Tree, unpacked, way } from "./study_tree.js";
 import { cost, mark } from "./study_values.js";
 
+const LISTED = 8; // Costly moves that are listed below the graph.
 const RETRY = 700; // Milliseconds until a position is asked for again that had to wait.
 const percent = new Intl.NumberFormat(document.documentElement.lang, { style: "percent", maximumFractionDigits: 1 });
 
@@ -148,9 +149,9 @@ function draw() {
   drawLines(here.found, shown, play);
   const nodes = [tree.root, ...line(here)];
   drawGraph(byId("study-graph"), nodes, here, shown, go);
-  const costly = nodes.filter((node) => node.parent && mark(node));
+  const costly = nodes.filter((node) => node.parent && mark(node)).sort((one, other) => cost(other) - cost(one));
   byId("study-costly").replaceChildren(
-    ...costly.flatMap((node) => [button(`${node.ply}. ${node.token} ${mark(node)} −${costText(node)}`, () => go(node), { className: "quiet small" }), " "]),
+    ...costly.slice(0, LISTED).sort((one, other) => one.ply - other.ply).flatMap((node) => [button(`${node.ply}. ${node.token} ${mark(node)} −${costText(node)}`, () => go(node), { className: "quiet small" }), " "]),
   );
 }
 

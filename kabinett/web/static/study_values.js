@@ -1,13 +1,16 @@
 // What moves cost: compares the line that was played with the best one.
 
 const COSTLY = { shares: [0.08, 0.2], points: [0.25, 0.75] };
-const ENOUGH = 30; // Simulations from which on a line that was not the best says something.
+const ENOUGH = 30; // Simulations from which on a line says something.
 
 /** What a line is worth to a seat: a share of the win, or points where somebody plays alone. */
 export function worth(line, seat) {
   if (line.shares.length > 1) return line.shares[seat];
   return line.points.length ? line.points[seat] : line.shares[seat];
 }
+
+/** Whether a line tells more than a few games by chance. */
+export const isKnown = (line) => line.exact || line.simulations >= ENOUGH;
 
 export const isAlone = (line) => line.points.length === 1 || line.shares.length === 1;
 
@@ -17,14 +20,15 @@ export function cost(node) {
   if (!found?.lines.length) return null;
   const seat = found.seat;
   const best = found.lines[0];
-  if (worth(best, seat) === undefined) return null;
+  if (worth(best, seat) === undefined || !isKnown(best)) return null;
   if (best.move === node.token) return 0;
   const played = found.lines.find((one) => one.move === node.token);
-  if (played && worth(played, seat) !== undefined && (played.exact || played.simulations >= ENOUGH)) {
+  if (played && worth(played, seat) !== undefined && isKnown(played)) {
     return Math.max(0, worth(best, seat) - worth(played, seat));
   }
   // The next analysis tells, if chance had no say in between.
-  const after = node.found?.lines[0];
+  const next = node.found?.lines[0];
+  const after = next && isKnown(next) ? next : null;
   const value = after ? worth(after, seat) : node.final?.[seat];
   return value === undefined ? null : Math.max(0, worth(best, seat) - value);
 }
