@@ -102,7 +102,8 @@ class Thought:
     def children(self, node: int) -> range:
         """The children of a node."""
         first = int(self.tree.first[node])
-        return range(first, first + int(self.tree.size[node]))
+        # The size of a leaf is what another node had in its place.
+        return range(first, first + int(self.tree.size[node])) if first != LEAF else range(0)
 
     def child(self, node: int, code: int) -> int:
         """The child that a move leads to; ROOT if there is none in the tree."""
