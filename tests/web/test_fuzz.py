@@ -1,7 +1,10 @@
 """Whatever is sent, the server answers, and never with an error of its own."""
 
+import contextlib
 import json
 import random
+import signal
+import socket
 
 import pytest
 from starlette.testclient import TestClient
@@ -9,7 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from kabinett.web.app import create_app
 from kabinett.web.settings import Settings
-from tests.web.helpers import ME, RANDOM, UNLIMITED, command, my_turn, new_match, state
+from tests.web.helpers import ME, RANDOM, UNLIMITED, Server, command, my_turn, new_match, state
 
 ODD = [
     None, True, -1, 0, 1, 2**53, 2**64, 1.5, 1e300, "", "x", "e5", "II@c3", "\x00", "\ud800", "é" * 300,
@@ -121,6 +124,8 @@ def test_odd_addresses_never_break_the_server(shared):
         "/api/matches/{}", "/api/matches/{}/events?after=1", f"/api/matches/{match}?board={{}}",
         f"/api/matches/{match}/events?after={{}}", f"/api/matches/{match}/games/{{}}/record",
         f"/api/matches/{match}/games/1/positions/{{}}", f"/api/matches/{match}/seats/{{}}/link",
+        "/api/matches/{}/join", "/join/{}", "/api/ratings/{}", "/verify?match={}",
+        f"/verify?match={match}&game={{}}", "/study?match={}", "/learn/{}",
     ]  # fmt: skip
     for form in forms:
         for part in odd:
@@ -172,15 +177,15 @@ def test_odd_messages_on_a_socket_never_break_it(shared):
     match, _ = new_match(shared)
     command(shared, match, "ready")
     my_turn(shared, match)
-    with shared.websocket_connect(f"/api/matches/{match}/live") as socket:
-        socket.send_json({})
-        socket.receive_json()
+    with shared.websocket_connect(f"/api/matches/{match}/live") as live:
+        live.send_json({})
+        live.receive_json()
         for index in range(120):
             text = rng.choice(RAW).decode("latin-1") if index % 4 == 0 else None
             if text is None:
                 text = json.dumps({"re": index, "command": odd_command(rng)})
-            socket.send_text(text[:15_000])
-            while (answer := socket.receive_json())["type"] == "update":
+            live.send_text(text[:15_000])
+            while (answer := live.receive_json())["type"] == "update":
                 pass
             assert answer["type"] in ("done", "refused")
     assert state(shared, match)["number"] > 0
@@ -190,8 +195,78 @@ def test_bytes_on_a_socket_end_the_conversation(shared):
     match, _ = new_match(shared)
     with (
         pytest.raises(WebSocketDisconnect) as ended,
-        shared.websocket_connect(f"/api/matches/{match}/live") as socket,
+        shared.websocket_connect(f"/api/matches/{match}/live") as live,
     ):
-        socket.send_bytes(b"\x00\x01")
-        socket.receive_json()
+        live.send_bytes(b"\x00\x01")
+        live.receive_json()
     assert ended.value.code == 1003
+
+
+def frame(opcode, payload, *, last=True, masked=True, length=None):
+    """A frame of RFC 6455 in which anything may be wrong."""
+    size = len(payload) if length is None else length
+    head = bytes([(0x80 if last else 0) | opcode])
+    if size < 126:
+        head += bytes([size | (0x80 if masked else 0)])
+    elif size < 1 << 16:
+        head += bytes([126 | (0x80 if masked else 0)]) + size.to_bytes(2, "big")
+    else:
+        head += bytes([127 | (0x80 if masked else 0)]) + (size % (1 << 64)).to_bytes(8, "big")
+    return head + (b"\0\0\0\0" if masked else b"") + payload
+
+
+def odd_frames(rng):
+    """A conversation of frames, most of them wrong."""
+    texts = [
+        b"{}",
+        b'{"last":0}',
+        b'{"re":1,"command":{"command":"resign","game":1}}',
+        b"\xff\xfe",
+        b"",
+        b"x" * 300,
+    ]
+    frames = []
+    for _ in range(rng.randrange(1, 6)):
+        frames.append(
+            rng.choice(
+                [
+                    frame(rng.randrange(16), rng.choice(texts)),
+                    frame(1, rng.choice(texts), masked=False),
+                    frame(rng.choice([0, 1]), rng.choice(texts), last=False),
+                    frame(1, b"", length=rng.choice([1 << 20, 1 << 40, 1 << 63])),
+                    frame(8, rng.choice([b"", b"\x03", b"\x03\xe8", b"\xff\xff" + b"x" * 200])),
+                    frame(9, b"x" * rng.choice([0, 125, 126])),
+                    rng.randbytes(rng.randrange(40)),
+                ]
+            )
+        )
+    return b"".join(frames)
+
+
+def test_odd_bytes_on_a_line_never_break_the_server(tmp_path):
+    rng = random.Random(11)
+    with Server(tmp_path) as server:
+        with server.client() as client:
+            match, _ = new_match(client)
+            host, port = server.address.removeprefix("http://").split(":")
+            cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+            hello = (
+                f"GET /api/matches/{match}/live HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
+                "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+                f"Sec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n"
+            ).encode()
+            for index in range(120):
+                with socket.create_connection((host, int(port)), timeout=10) as line:
+                    if index % 4 == 0:
+                        line.sendall(rng.randbytes(rng.randrange(200)) + b"\r\n\r\n")
+                    else:
+                        line.sendall(hello)
+                        assert line.recv(12) == b"HTTP/1.1 101"
+                        line.sendall(odd_frames(rng))
+                    line.shutdown(socket.SHUT_WR)
+                    with contextlib.suppress(ConnectionError):
+                        while line.recv(1 << 16):
+                            pass
+            assert client.get("/healthz").json()["status"] == "ok"
+            assert state(client, match)["match"] == match
+        assert "Traceback" not in server.stop(signal.SIGTERM)
