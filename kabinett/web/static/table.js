@@ -51,8 +51,11 @@ async function heard(update) {
     if (!document.hidden) await Promise.race([board.settled, new Promise((done) => setTimeout(done, 900))]);
     // Who was away need not sit through all of it.
     if (coming.length > 3) coming.splice(0, coming.length - 1);
-    take(coming[0]);
-    coming.shift();
+    try {
+      take(coming[0]);
+    } finally {
+      coming.shift();
+    }
   }
 }
 
