@@ -95,9 +95,11 @@ def game_of(live: LiveMatch) -> str:
 
 def outcome_of(live: LiveMatch, events: Sequence[ev.Event]) -> Outcome | None:
     """The outcome that events bring, if they end a round that counts."""
-    ended = next((event for event in events if isinstance(event, ev.MatchEnded)), None)
     match = live.match
-    if ended is None or match is None or not live.rated or not ended.ranks:
+    if match is None or not live.rated:
+        return None
+    ended = next((event for event in events if isinstance(event, ev.MatchEnded)), None)
+    if ended is None or not ended.ranks:
         return None
     who = [key for key in keys_of(live) if key is not None]
     people = [key for key in who if not key.startswith(_MACHINE)]
