@@ -22,6 +22,7 @@ from kabinett.games import game as game_of
 from kabinett.lab import plots
 from kabinett.lab.estimates import Estimate
 from kabinett.lab.noti_order import order_name
+from kabinett.lab.ratings import share_interval
 from kabinett.lab.report import cell, percent
 from kabinett.lab.variance import PARTS
 
@@ -188,6 +189,15 @@ def orders(runs: Runs) -> Iterator[str]:
                     f"| {order_name(row['order'])} | {cell(one['player'])} | {row['games']:,} "
                     f"| {' | '.join(by_seat)} | {100 * away:.1f} |"
                 )
+            games = sum(row["games"] for row in one["orders"])
+            pooled = []
+            for seat in range(len(names)):
+                value = (
+                    sum(row["seats"][seat]["share"]["value"] * row["games"] for row in one["orders"]) / games
+                )
+                low, high = share_interval(value, games)
+                pooled.append(told({"value": value, "low": low, "high": high}))
+            yield f"| *all six together* | {cell(one['player'])} | {games:,} | {' | '.join(pooled)} | |"
 
 
 def runs(found: Runs) -> Iterator[str]:
@@ -266,8 +276,10 @@ def seat_labels(found: Sequence[Results], count: int) -> Sequence[str]:
     """What the seats of a chart are called."""
     if "kind" in found[0]:
         return ["begins", *(f"{number}." for number in range(2, count + 1))]
-    names = {game_of(results.get("game", "noti(players=3)")).seat_names for results in found}
-    return names.pop() if len(names) == 1 else [f"seat {seat}" for seat in range(count)]
+    names = sorted({game_of(results.get("game", "noti(players=3)")).seat_names for results in found}, key=len)
+    longest = names[-1]
+    same = all(one == longest[: len(one)] for one in names)
+    return longest if same else [f"seat {seat}" for seat in range(count)]
 
 
 if __name__ == "__main__":

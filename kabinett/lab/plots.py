@@ -15,7 +15,9 @@ from kabinett.lab.estimates import Estimate
 SERIES = ("#c9922e", "#3f7fbf", "#c4553f", "#5a9a57")
 """Colours by seat, of middle brightness, so that they stand on paper and on slate."""
 
-BY_NAME = dict(zip(("Yellow", "Blue", "Red", "Green", "White"), (*SERIES, "#9a8f80"), strict=True))
+BY_NAME = dict(
+    zip(("Yellow", "Blue", "Red", "Green", "White", "Amber"), (*SERIES, "#9a8f80", SERIES[0]), strict=True)
+)
 """Seats that are called by a colour have that one."""
 
 PARTS = {"skill": "#3f7fbf", "luck": "#c9922e", "interplay": "#9a8f80", "choices": "#5a9a57"}
