@@ -130,13 +130,6 @@ def set_up(board, s):
 
 
 @kernel
-def is_empty(board, cell):
-    """Whether no tile lies on a cell."""
-    word = (board.stones[0, cell >> 6] | board.stones[1, cell >> 6]) >> np.uint64(cell & 63)
-    return word & ONE == ZERO
-
-
-@kernel
 def holes(board, window):
     """The empty cells of a window, a wide set."""
     low = WINDOW[window, 0] & ~(board.stones[0, 0] | board.stones[1, 0])
