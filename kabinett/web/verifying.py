@@ -18,9 +18,10 @@ from kabinett.matches.verify import Proof, verify_record
 from kabinett.phrases import Phrase
 from kabinett.records import Record, read_records
 from kabinett.web.api import REFUSALS
-from kabinett.web.asking import TheHouse, visitor_or_new
+from kabinett.web.asking import TheHouse
 from kabinett.web.errors import NoSuchMatch
 from kabinett.web.house import House
+from kabinett.web.limiting import address_of
 from kabinett.web.models import Strict
 from kabinett.web.pages import page
 from kabinett.web.texts import language_of, reason_of
@@ -68,6 +69,7 @@ class Verified(BaseModel):
 @ROUTER.post("/api/verify")
 async def verify(asked: Verify, house: TheHouse, request: Request) -> Verified:
     """Draw every chance event and lot of a recorded game again."""
+    house.limits.command(address_of(request))
     record = await _record(house, asked.record, asked.match, asked.game)
     return await asyncio.to_thread(_verified, record, language_of(request))
 
@@ -87,7 +89,7 @@ async def verify_page(
 @PAGES.post("/verify", response_class=HTMLResponse)
 async def verify_form(request: Request, house: TheHouse) -> Response:
     """What was found in a record that was pasted or brought as a file."""
-    visitor_or_new(request)
+    house.limits.command(address_of(request))
     async with request.form(max_fields=3, max_files=1) as form:
         text = form.get("record", "")
         file = form.get("file")

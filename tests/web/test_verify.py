@@ -1,9 +1,12 @@
 """The page and the interface that draw chance again: what they say of true and of altered records."""
 
+import dataclasses
 import re
 
 import pytest
+from starlette.testclient import TestClient
 
+from kabinett.web.app import create_app
 from tests.web.helpers import ME, RANDOM, command, new_match, play_out
 
 
@@ -63,6 +66,13 @@ def test_what_is_no_record_is_told_on_the_page_and_refused_by_the_interface(clie
     assert page.status_code == 200
     assert 'role="alert"' in page.text
     assert client.post("/api/verify", json={"record": text}).status_code == 422
+
+
+def test_verifying_counts_for_its_address(settings):
+    with TestClient(create_app(dataclasses.replace(settings, commands=3))) as client:
+        answers = [client.post("/verify", data={"record": "x"}).status_code for _ in range(3)]
+        assert answers == [200, 200, 200]
+        assert client.post("/api/verify", json={"record": "x"}).status_code == 429
 
 
 def test_a_match_that_runs_or_is_not_there_is_not_verified(client):
