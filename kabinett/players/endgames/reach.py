@@ -1,6 +1,6 @@
 """Which positions are worth an attempt: how far the end is, and what it costs to search that far.
 
-Costs were measured, see docs/findings/endgames.md; an attempt that fails costs its time and nothing else.
+Costs were measured, see docs/endgames.md; an attempt that fails costs its time and nothing else.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ HOPE = 2.0
 
 COSTS = {
     ("jati", 2): (2.0, 4.0),
-    ("noti", 2): (5.0, 3.4),
+    ("noti", 2): (14.0, 2.6),
     ("noti", 3): (1.0, 33.0),
     ("factory", 2): (0.0065, 5.5),
     ("factory", 3): (0.01, 5.5),
