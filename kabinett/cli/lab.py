@@ -11,7 +11,7 @@ from kabinett.cli.lab_options import out_option, ray_option, seed_option, streng
 from kabinett.cli.progress import Progress
 
 
-@click.group()
+@click.group(epilog="Example: kabinett lab fairness noti --level 2 --level 4 --games 400 --out noti-fairness")
 def lab() -> None:
     """Answer questions about a game by many games of it.
 
