@@ -8,6 +8,7 @@ import { Previews } from "./previews.js";
 import { drawGraph } from "./study_graph.js";
 import { drawLines } from "./study_lines.js";
 import { line, packed, tokens, Tree, unpacked, way } from "./study_tree.js";
+import { asPng, save } from "./study_save.js";
 import { cost, mark } from "./study_values.js";
 
 const LISTED = 8; // Costly moves that are listed below the graph.
@@ -346,12 +347,6 @@ byId("study-link").addEventListener("click", async () => {
   }
 });
 
-function save(blob, name) {
-  const link = make("a", { href: URL.createObjectURL(blob), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
-
 const fileName = (end) => `${shown.game}-${here.ply}.${end}`;
 
 byId("study-record").addEventListener("click", async () => {
@@ -369,17 +364,7 @@ byId("study-svg").addEventListener("click", () => {
   save(new Blob([shown.picture], { type: "image/svg+xml" }), fileName("svg"));
 });
 
-byId("study-png").addEventListener("click", async () => {
-  const box = board.svg.viewBox.baseVal;
-  const scale = 1600 / Math.max(box.width, box.height);
-  const canvas = make("canvas", { width: Math.round(box.width * scale), height: Math.round(box.height * scale) });
-  const sized = shown.picture.replace("<svg ", `<svg width="${canvas.width}" height="${canvas.height}" `);
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sized)}`;
-  await image.decode();
-  canvas.getContext("2d").drawImage(image, 0, 0);
-  canvas.toBlob((blob) => save(blob, fileName("png")), "image/png");
-});
+byId("study-png").addEventListener("click", async () => save(await asPng(shown.picture, board.svg.viewBox.baseVal), fileName("png")));
 
 // -- beginning ---------------------------------------------------------------------------------------
 
