@@ -15,12 +15,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kabinett.games.position import Position
-from kabinett.players.player import Choice, Player, Report
+from kabinett.players.guides.registry import guide
+from kabinett.players.player import Choice, Line, Player, Report
 from kabinett.players.short_sight.look import look_ahead
+from kabinett.players.tree_search.guide import PLAIN
 from kabinett.players.tree_search.thinking import Budget, think
 from kabinett.players.tree_search.thought import Thought
 from kabinett.players.uct import SearchPlayer, UctPlayer
-from kabinett.rules.law import CODE, MAX_SEATS
+from kabinett.rules.law import CODE, MAX_SEATS, OVER
 from kabinett.rules.rng import random_word, unit
 
 SECONDS = 0.15
@@ -34,11 +36,13 @@ class Level(NamedTuple):
         simulations: how many random games it simulates for a move.
         overlooked: the chance, 0 to 1, that it overlooks a move that does not gain most at once.
         missed: the chance, 0 to 1, that it overlooks a move that does.
+        guided: whether it knows what guides the player search in the game.
     """
 
     simulations: int
     overlooked: float = 0.0
     missed: float = 0.0
+    guided: bool = False
 
 
 LEVELS = {
@@ -53,8 +57,8 @@ LEVELS = {
     ),
     "first-five": (
         Level(4, 0.9),
-        Level(12, 0.8),
-        Level(150, 0.1),
+        Level(130, 0.15),
+        Level(220),
         Level(330),
         Level(750),
         Level(1600),
@@ -62,30 +66,30 @@ LEVELS = {
     ),
     "daijobi": (
         Level(2, 0.9, 0.9),
-        Level(6, 0.9, 0.3),
-        Level(24, 0.6),
-        Level(70, 0.3),
+        Level(14, 0.75, 0.15),
+        Level(44, 0.45),
+        Level(130, 0.15),
         Level(330),
         Level(1600),
-        Level(8000),
+        Level(500, guided=True),
     ),
     "loom": (
         Level(2, 0.95, 0.9),
-        Level(4, 0.9, 0.6),
-        Level(8, 0.8, 0.3),
-        Level(16, 0.6),
+        Level(10, 0.75, 0.2),
+        Level(24, 0.5),
         Level(60, 0.3),
-        Level(250),
-        Level(1500),
+        Level(140, 0.1),
+        Level(400),
+        Level(3000),
     ),
     "factory": (
         Level(2, 0.95, 0.9),
-        Level(4, 0.9, 0.7),
         Level(8, 0.8, 0.5),
-        Level(16, 0.7, 0.3),
-        Level(60, 0.4, 0.1),
+        Level(30, 0.55, 0.2),
+        Level(80, 0.3, 0.05),
         Level(400),
-        Level(4000),
+        Level(2000),
+        Level(10000),
     ),
     "noti": (
         Level(4, 0.9),
@@ -118,7 +122,7 @@ class LevelPlayer(Player):
     def __init__(self, name: str, seed: int, number: int) -> None:
         self.name = name
         self.number = number
-        self._strongest = SearchPlayer(name, seed, seconds=STRONGEST_SECONDS)
+        self._strongest = SearchPlayer(name, seed, seconds=STRONGEST_SECONDS, threads=2)
         self._others = _SightPlayer(name, seed)
 
     def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
@@ -139,7 +143,11 @@ class _SightPlayer(UctPlayer):
 
     def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
         seen = self._seen(position) if self.level.overlooked else ()
-        thought = Thought(position, int(random_word(self._rng)), only=seen)
+        for code in seen:
+            if (won := _wins_at_once(position, code)) is not None:
+                return Choice(won.move, (won,), 0, 0.0, exact=True)
+        known = guide(position.game) if self.level.guided else PLAIN
+        thought = Thought(position, int(random_word(self._rng)), known, only=seen)
         budget = Budget(self.level.simulations, SECONDS)
         return think(position, [thought], budget, report=report, stop=stop, settle_early=False)
 
@@ -156,6 +164,21 @@ class _SightPlayer(UctPlayer):
             if drawn >= (self.level.missed if stand_out and gain == most else self.level.overlooked)
         ]
         return seen or [codes[int(np.argmax(attention))]]
+
+
+def _wins_at_once(position: Position, code: int) -> Line | None:
+    """The move told as a win if it ends the game and its seat wins alone."""
+    state = position.state_array
+    entries = position.game.law.entries
+    entries.play(state, code)
+    if position.game.seats == 1 or entries.turn(state) != OVER:
+        return None
+    after = position.copy()
+    after.push_code(code)
+    if after.winners != (position.turn,):
+        return None
+    shares = tuple(float(seat == position.turn) for seat in range(position.game.seats))
+    return Line(after.moves[-1], 0, tuple(map(float, after.scores)), shares, True, (after.moves[-1],))
 
 
 def gains_at_once(position: Position) -> NDArray[np.float64]:

@@ -20,8 +20,10 @@ def ending(variant, left, seed=0):
             last = position.pop()
         else:
             position.push(last)
-    for _ in range(left):
+    for _ in range(min(left, position.ply // 2)):
         position.pop()
     while position.turn == kabinett.CHANCE or len(position.legal_moves) < 2:
+        if position.ply == 0:
+            return ending(variant, left, seed + 1000)
         position.pop()
     return position
