@@ -24,6 +24,7 @@ test:
 bench:
 	@$(PYTHON) tools/setup.py bench
 	@$(BIN)/kabinett bench
+	@$(BIN)/kabinett bench --matches 2
 	@$(BIN)/python tools/bench_envs.py
 
 load:
