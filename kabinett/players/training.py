@@ -47,7 +47,7 @@ class Recipe(NamedTuple):
 
 
 RECIPES = {
-    "jamit": Recipe("kabinett.players.guides.jamit.features", 6, 210_010),
+    "jamit": Recipe("kabinett.players.guides.jamit.features", 6, 390_010),
     "jati": Recipe("kabinett.players.guides.jati.features", 8, 200_010),
     "jati(edition=1965)": Recipe("kabinett.players.guides.jati.features", 8, 160_010),
     "jati(double=True)": Recipe("kabinett.players.guides.jati.features", 8, 160_010),
