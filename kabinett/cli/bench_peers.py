@@ -58,6 +58,7 @@ class PeerBot:
 
     Attributes:
         simulations: how many it does for a move; with seconds, as many as it got done in that time before.
+        seconds: how long it thinks about a move; 0 where simulations are the budget.
         took: seconds for the last move.
     """
 
@@ -68,7 +69,7 @@ class PeerBot:
         self._spiel = peer_library()
         self._game: Any = self._spiel.load_game(name)
         self._seed = seed
-        self._seconds = seconds
+        self.seconds = seconds
         self.simulations = simulations or 20
         self.took = 0.0
 
@@ -83,10 +84,10 @@ class PeerBot:
             root = self._search(state, self.simulations)
             self.took = time.perf_counter() - began
             # With fewer simulations than asked for it has solved the position.
-            fits = not self._seconds or self.took > 0.7 * self._seconds
+            fits = not self.seconds or self.took > 0.7 * self.seconds
             if fits or root.explore_count < self.simulations:
                 return int(root.best_child().action)
-            aim = self.simulations * self._seconds / max(self.took, 1e-6)
+            aim = self.simulations * self.seconds / max(self.took, 1e-6)
             self.simulations = max(2, int(min(aim, 8 * self.simulations)))
 
     def _search(self, state: Any, simulations: int) -> Any:
@@ -165,6 +166,8 @@ def play_match(match: PeerMatch, games: int, progress: Callable[[], None] = lamb
             if is_ours:
                 choice = ours.choose(position)
                 position.push(choice.move)
+                if match.seconds:
+                    theirs.seconds = match.handicap * max(match.seconds, choice.seconds)
                 taken[0].append(choice.seconds)
             else:
                 position.push_code(theirs.choose(position))
