@@ -5,7 +5,7 @@ BIN := .venv/bin
 .PHONY: help play test bench load docs lock clean
 
 help:
-	@echo "make play    set up and play at the table"
+	@echo "make play    set up and serve the table to the browser"
 	@echo "make test    set up and run all checks and tests"
 	@echo "make bench   measure speed, side by side with OpenSpiel and pgx"
 	@echo "make load    measure the table in the browser under load"
@@ -15,7 +15,7 @@ help:
 
 play:
 	@$(PYTHON) tools/setup.py play
-	@$(BIN)/kabinett play
+	@$(BIN)/kabinett serve
 
 test:
 	@$(PYTHON) tools/setup.py test
