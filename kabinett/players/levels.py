@@ -48,11 +48,11 @@ class Level(NamedTuple):
 LEVELS = {
     "jati": (
         Level(4, 0.9),
-        Level(16, 0.7),
-        Level(60, 0.3),
-        Level(150, 0.1),
-        Level(330),
-        Level(750),
+        Level(30, 0.52),
+        Level(100, 0.2),
+        Level(180, 0.05),
+        Level(300),
+        Level(680),
         Level(1600),
     ),
     "first-five": (
@@ -66,10 +66,10 @@ LEVELS = {
     ),
     "daijobi": (
         Level(2, 0.9, 0.9),
-        Level(14, 0.75, 0.15),
         Level(44, 0.45),
-        Level(130, 0.15),
-        Level(330),
+        Level(110, 0.2),
+        Level(210),
+        Level(360),
         Level(1600),
         Level(500, guided=True),
     ),
@@ -86,9 +86,9 @@ LEVELS = {
         Level(2, 0.95, 0.9),
         Level(8, 0.8, 0.5),
         Level(30, 0.55, 0.2),
-        Level(80, 0.3, 0.05),
-        Level(400),
-        Level(2000),
+        Level(140, 0.1),
+        Level(600),
+        Level(2400),
         Level(10000),
     ),
     "noti": (
