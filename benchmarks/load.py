@@ -40,7 +40,7 @@ sys.path.insert(0, str(ROOT))
 
 from kabinett.games import Position  # noqa: E402
 from kabinett.games.registry import game as game_of  # noqa: E402
-from kabinett.web.storage import database_url  # noqa: E402
+from kabinett.web.storage.database import database_url  # noqa: E402
 from tools.postgres import Postgres  # noqa: E402
 
 GAMES = ("jati", "noti", "first-five", "jamit")
@@ -128,7 +128,9 @@ class Line(asyncio.Protocol):
         del got[:start]
 
     def send(self, message: bytes) -> None:
-        """Send a text. A mask of zeros is a mask."""
+        """Send a text; to a server that has gone nothing. A mask of zeros is a mask."""
+        if self.closed or self._transport.is_closing():
+            return
         size = len(message)
         head = bytes((0x81, 0x80 | size)) if size < 126 else b"\x81\xfe" + size.to_bytes(2, "big")
         self._transport.write(head + b"\0\0\0\0" + message)
@@ -157,6 +159,8 @@ class Game:
         self.resuming = False
         self.number = 1
         self.seats: list[int] = []
+        self.ready: set[int] = set()
+        self.chooser: int | None = None
         self.ply = 0
         self.acknowledged: set[str] = set()
         self.pause = 0.0
@@ -187,31 +191,48 @@ class Game:
     def _resume(self, events: list[dict[str, Any]]) -> None:
         """Go on from a whole log."""
         self.resuming = self._waiting = False
-        done: set[int] = set()
+        asked: set[int] = set()
         for event in events:
             name = event["event"]
             if name == "game opened":
-                self.number, self.ply, self.seats = event["game"], 0, []
+                self._open(event)
+            elif name == "got ready":
+                self.ready.add(event["participant"])
             elif name == "game started":
                 self.seats = event["seats"]
             elif name == "moved":
                 self.ply = event["ply"]
-            if name in ("game opened", "match ended"):
-                done = set()
-            elif name in ("got ready", "rematch asked"):
-                done.add(event["participant"])
+            elif name == "match ended":
+                asked = set()
+            elif name == "rematch asked":
+                asked.add(event["participant"])
         if events[-1]["event"] in ("match ended", "rematch asked"):
-            self._both({"command": "rematch"}, done)
+            self._both({"command": "rematch"}, asked)
         elif not self.seats:
-            self._both({"command": "ready", "game": self.number}, done)
+            self._both({"command": "ready", "game": self.number}, self.ready)
+            self._choose()
         else:
             self.plan()
+
+    def _open(self, event: dict[str, Any]) -> None:
+        """Another game begins, and nobody has a seat yet."""
+        self.number, self.ply, self.seats = event["game"], 0, []
+        self.ready, self.chooser = set(), event["chooser"]
+
+    def _choose(self) -> None:
+        """In a rematch of some games the loser chooses the seat, once both are ready."""
+        if self.chooser is not None and len(self.ready) == len(self.lines):
+            choice = {"command": "choose", "game": self.number, "seat": 0}
+            self.lines[self.chooser].send(orjson.dumps({"re": 0, "command": choice}))
 
     def _take(self, event: dict[str, Any]) -> None:
         name = event["event"]
         if name == "game opened":
-            self.number, self.ply = event["game"], 0
+            self._open(event)
             self._both({"command": "ready", "game": self.number})
+        elif name == "got ready":
+            self.ready.add(event["participant"])
+            self._choose()
         elif name == "game started":
             self.seats = event["seats"]
             self.plan()
@@ -225,7 +246,7 @@ class Game:
 
     def plan(self) -> None:
         """Move now, or when it is time."""
-        if not self.tally.running or self._waiting or not self.seats:
+        if not self.tally.running or self._waiting or not self.seats or self.ply >= len(self.script.moves):
             return
         self._waiting = True
         if not self.pause:

@@ -17,16 +17,19 @@ from starlette.middleware.gzip import GZipMiddleware
 from kabinett.errors import KabinettError
 from kabinett.phrases import Phrase
 from kabinett.version import VERSION
-from kabinett.web import api, files, learning, lobby, pages, sockets, study, verifying
-from kabinett.web import metrics as metrics_page
-from kabinett.web.asking import UNREADABLE, kind_of
+from kabinett.web import files
+from kabinett.web.api import matches, sockets
+from kabinett.web.api.asking import UNREADABLE, kind_of, refusal
 from kabinett.web.errors import NoSuchMatch, TooMuch
-from kabinett.web.guard import Guard
-from kabinett.web.house import House
-from kabinett.web.limiting import Limits
-from kabinett.web.metrics import Metrics
+from kabinett.web.guarding import metrics as metrics_page
+from kabinett.web.guarding.guard import Guard
+from kabinett.web.guarding.limiting import Limits
+from kabinett.web.guarding.metrics import Metrics
+from kabinett.web.pages import learning, lobby, study, table, verifying
+from kabinett.web.pages.rendering import failed
+from kabinett.web.play.house import House
 from kabinett.web.settings import Settings
-from kabinett.web.storage import Storage
+from kabinett.web.storage.database import Storage
 from kabinett.web.texts import language_of
 
 LOG = logging.getLogger("kabinett.web")
@@ -58,12 +61,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    app.include_router(api.ROUTER)
+    app.include_router(matches.ROUTER)
     app.include_router(lobby.ROUTER)
     app.include_router(lobby.PAGES)
     app.include_router(sockets.ROUTER)
     app.include_router(metrics_page.ROUTER)
-    app.include_router(pages.ROUTER)
+    app.include_router(table.ROUTER)
     app.include_router(learning.ROUTER)
     app.include_router(study.ROUTER)
     app.include_router(study.PAGES)
@@ -89,9 +92,9 @@ async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, KabinettError)
     kind, status = kind_of(error)
     if _wants_page(request):
-        answer: Response = pages.failed(request, error, status)
+        answer: Response = failed(request, error, status)
     else:
-        answer = JSONResponse(api.refusal(error, kind, language_of(request)), status)
+        answer = JSONResponse(refusal(error, kind, language_of(request)), status)
     if isinstance(error, TooMuch) and error.seconds:
         answer.headers["Retry-After"] = str(error.seconds)
     return answer
@@ -104,14 +107,14 @@ async def _unreadable(request: Request, error: Exception) -> Response:
     told = KabinettError(f"{where}: {first['msg']}" if where else str(first["msg"]))
     kind, status = UNREADABLE
     if _wants_page(request):
-        return pages.failed(request, told, status)
-    return JSONResponse(api.refusal(told, kind, language_of(request)), status)
+        return failed(request, told, status)
+    return JSONResponse(refusal(told, kind, language_of(request)), status)
 
 
 async def _no_such_page(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404 and _wants_page(request):
-        return pages.failed(request, NoSuchMatch(Phrase("no_page", "there is no such page")), 404)
+        return failed(request, NoSuchMatch(Phrase("no_page", "there is no such page")), 404)
     told = KabinettError(str(error.detail))
     kind = "unknown" if error.status_code == 404 else "unreadable"
-    return JSONResponse(api.refusal(told, kind, language_of(request)), error.status_code, error.headers)
+    return JSONResponse(refusal(told, kind, language_of(request)), error.status_code, error.headers)

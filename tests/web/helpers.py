@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import random
 import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
 import httpx2 as httpx
+import pytest
 from starlette.testclient import TestClient
 
 ROOT = Path(__file__).parent.parent.parent
@@ -102,6 +103,7 @@ class Server:
         chosen = {**UNLIMITED, **settings}
         self.settings = {f"KABINETT_WEB_{name.upper()}": str(value) for name, value in chosen.items()}
         self.process = None
+        self.printed = []
 
     def __enter__(self):
         self.start()
@@ -125,21 +127,36 @@ class Server:
             cwd=ROOT,
             env={**os.environ, "PYTHONUNBUFFERED": "1", **self.settings},
         )
+        self.printed, self.has_printed = [], threading.Event()
+        self.reader = threading.Thread(
+            target=self._read, args=(self.process.stdout, self.printed, self.has_printed), daemon=True
+        )
+        self.reader.start()
+
+    @staticmethod
+    def _read(stream, printed, has_printed):
+        """Take in what it prints as it comes: whoever fills a pipe that nobody empties stands still."""
+        with stream:
+            for line in stream:
+                printed.append(line)
+                has_printed.set()
+        has_printed.set()
 
     def wait(self):
         """Wait until it listens."""
-        line = self.process.stdout.readline()
-        found = re.search(r"http://\S+", line)
-        assert found, line + self.process.stdout.read()
+        assert self.has_printed.wait(60), "the server said nothing"
+        found = re.search(r"http://\S+", self.printed[0]) if self.printed else None
+        if not found:
+            pytest.fail(self.stop(signal.SIGKILL, after=0))
         self.address = found[0].rstrip("/")
 
-    def stop(self, how=signal.SIGTERM):
-        """End it, and return what it printed after its first line."""
+    def stop(self, how=signal.SIGTERM, after=1):
+        """End it, and return what it printed after so many lines."""
         if self.process.poll() is None:
             self.process.send_signal(how)
-        with contextlib.suppress(ValueError):
-            return self.process.communicate(timeout=30)[0]
-        return ""
+        self.process.wait(30)
+        self.reader.join(30)
+        return "".join(self.printed[after:])
 
     def client(self):
         """A visitor."""

@@ -6,9 +6,9 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from kabinett.web.app import create_app
-from kabinett.web.limiting import address_of
+from kabinett.web.guarding.limiting import address_of
+from kabinett.web.guarding.visitors import is_fresh, new_visitor
 from kabinett.web.settings import Settings
-from kabinett.web.visitors import is_fresh, new_visitor
 from tests.web.helpers import ME, RANDOM, UNLIMITED, command, new_match, state, visitor
 
 

@@ -8,11 +8,11 @@ import pytest
 
 import kabinett
 from kabinett.games.canvas import Look
-from kabinett.web import pages
-from kabinett.web.choices import choices, places_of
+from kabinett.web.pages import rendering
+from kabinett.web.showing.choices import choices, places_of
 from tests.web.helpers import FRIEND, ME, new_match, sit, state, visitor
 
-STATIC = pages.FOLDER / "static"
+STATIC = rendering.FOLDER / "static"
 HTML = {"accept": "text/html"}
 
 

@@ -4,7 +4,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from kabinett.web.app import create_app
-from kabinett.web.ratings import MIDDLE, SETTLED, Rating, rated
+from kabinett.web.play.ratings import MIDDLE, SETTLED, Rating, rated
 from kabinett.web.settings import Settings
 from tests.web.helpers import (
     FRIEND,

@@ -4,7 +4,7 @@ import json
 
 from itsdangerous import URLSafeSerializer
 
-from kabinett.web.visitors import COOKIE, Signer, new_visitor
+from kabinett.web.guarding.visitors import COOKIE, Signer, new_visitor
 from tests.web.helpers import FRIEND, ME, RANDOM, command, my_turn, new_match, sit, state, visitor
 
 

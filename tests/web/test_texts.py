@@ -9,11 +9,13 @@ import pytest
 
 import kabinett
 from kabinett.phrases import Phrase
-from kabinett.web import pages, states, texts
+from kabinett.web import texts
+from kabinett.web.pages import rendering
+from kabinett.web.showing import states
 
 ROOT = Path(texts.__file__).parent.parent
-SCRIPTS = [*pages.FOLDER.glob("static/*.js")]
-SOURCES = [*SCRIPTS, *pages.FOLDER.glob("templates/*.html"), *pages.FOLDER.rglob("*.py")]
+SCRIPTS = [*rendering.FOLDER.glob("static/*.js")]
+SOURCES = [*SCRIPTS, *rendering.FOLDER.glob("templates/*.html"), *rendering.FOLDER.rglob("*.py")]
 OTHERS = [language for language in texts.LANGUAGES if language != texts.ENGLISH]
 
 
@@ -45,7 +47,7 @@ def asked():
 
 def handed_files():
     """The files whose texts pages hand to scripts."""
-    sources = "".join(file.read_text() for file in pages.FOLDER.glob("*.py"))
+    sources = "".join(file.read_text() for file in rendering.FOLDER.rglob("*.py"))
     calls = re.findall(r"script_texts\(language, ([^)]*)\)", sources)
     return {name for call in calls for name in re.findall(r"\"(\w+)\"", call)}
 

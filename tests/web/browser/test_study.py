@@ -6,8 +6,9 @@ import pytest
 
 import kabinett
 from kabinett.games.canvas import Look
-from kabinett.web import lessons, studying
-from kabinett.web.choices import choices, places_of
+from kabinett.web import lessons
+from kabinett.web.pages import studying
+from kabinett.web.showing.choices import choices, places_of
 from tests.web.browser.helpers import DESKTOP, PHONE, fits, wait
 from tests.web.helpers import until
 

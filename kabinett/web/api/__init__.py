@@ -1,0 +1,1 @@
+"""The interface for programs: JSON over HTTP, and live play over a socket."""

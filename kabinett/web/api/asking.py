@@ -1,0 +1,113 @@
+"""Who asks, and how errors are told: shared by API, socket and pages."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import Depends, Path, Request
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from kabinett.errors import KabinettError
+from kabinett.matches import errors as refused
+from kabinett.web.api.models import Refusal
+from kabinett.web.errors import NoSuchMatch, NotYourSeat, SeatTaken, TooMuch
+from kabinett.web.guarding.limiting import address_of
+from kabinett.web.guarding.visitors import COOKIE, COOKIE_SECONDS, new_visitor
+from kabinett.web.play.house import House
+from kabinett.web.storage.database import Overtaken
+from kabinett.web.texts import reason_of
+
+_KINDS: tuple[tuple[type[KabinettError], str, int], ...] = (
+    (NoSuchMatch, "unknown", 404),
+    (NotYourSeat, "seat", 403),
+    (SeatTaken, "seat", 409),
+    (TooMuch, "too much", 429),
+    (Overtaken, "stale", 409),
+    (refused.RefusedStale, "stale", 409),
+    (refused.RefusedTurn, "turn", 409),
+    (refused.RefusedMove, "move", 409),
+    (refused.RefusedBid, "bid", 409),
+    (refused.RefusedOffer, "offer", 409),
+    (refused.RefusedParticipant, "seat", 403),
+    (refused.RefusedCommand, "phase", 409),
+)
+UNREADABLE = "unreadable", 422
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Refusal} for status in (400, 403, 404, 409, 413, 422, 429)
+}
+MatchId = Annotated[str, Path(pattern=r"^[\w-]{1,20}$")]
+
+
+def kind_of(error: KabinettError) -> tuple[str, int]:
+    """The kind of a refusal, and the status of an answer with it."""
+    for sort, kind, status in _KINDS:
+        if isinstance(error, sort):
+            return kind, status
+    return UNREADABLE
+
+
+def refusal(error: KabinettError, kind: str, language: str) -> dict[str, str]:
+    """A refusal as JSON that any client can read, whatever the error quotes."""
+    reason = reason_of(error, language)
+    return {"error": reason.encode("utf-8", "backslashreplace").decode(), "kind": kind}
+
+
+def house_of(connection: HTTPConnection) -> House:
+    """The matches of the server that is asked."""
+    house = connection.app.state.house
+    assert isinstance(house, House)
+    return house
+
+
+def visitor_of(connection: HTTPConnection) -> str | None:
+    """Who asks; None if its browser has no cookie of ours yet."""
+    return house_of(connection).signer.visitor(connection.cookies.get(COOKIE))
+
+
+def known_visitor(request: Request, response: Response) -> str:
+    """Who asks, with a new cookie if it has none."""
+    visitor = visitor_or_new(request)
+    if visitor_of(request) is None:
+        give_cookie(request, response, visitor)
+    return visitor
+
+
+def visitor_or_new(request: Request) -> str:
+    """Who does something; somebody new if its browser has no cookie of ours, which the answer is to give.
+
+    Raises:
+        TooMuch: the visitor does too much, or too many new ones come from this address.
+    """
+    house, visitor = house_of(request), visitor_of(request)
+    if visitor is None:
+        house.limits.newcomer(address_of(request))
+        visitor = new_visitor()
+    house.limits.command(visitor)
+    house.seen_at(visitor, address_of(request))
+    return visitor
+
+
+def give_cookie(request: Request, response: Response, visitor: str) -> None:
+    """Let a browser keep who it is."""
+    response.set_cookie(
+        COOKIE,
+        house_of(request).signer.cookie(visitor),
+        max_age=COOKIE_SECONDS,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+
+
+def _house(request: Request) -> House:
+    return house_of(request)
+
+
+def _visitor(request: Request) -> str | None:
+    return visitor_of(request)
+
+
+TheHouse = Annotated[House, Depends(_house)]
+Visitor = Annotated[str | None, Depends(_visitor)]
+KnownVisitor = Annotated[str, Depends(known_visitor)]

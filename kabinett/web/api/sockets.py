@@ -1,0 +1,212 @@
+"""Live play: a socket on which a client hears what happens and gives commands.
+
+1. The client opens ``/api/matches/{match}/live`` and sends a `Follow`: the number of the last event that it
+   knows, 0 for none.
+2. It gets ``{"type": "update", "number": …, "events": […], "state": …}`` at once and whenever something has
+   happened; several events may come in one.
+3. It sends `SocketCommand`s. Each is answered by ``{"type": "done", "re": …, "number": …}`` once it is
+   stored, or by ``{"type": "refused", "re": …, "error": …, "kind": …}``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import orjson
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from kabinett.errors import KabinettError
+from kabinett.phrases import Phrase
+from kabinett.web.api.asking import house_of, kind_of, refusal, visitor_of
+from kabinett.web.api.matches import command_of
+from kabinett.web.api.models import Follow, SocketCommand
+from kabinett.web.errors import NotYourSeat, TooMuch
+from kabinett.web.guarding.limiting import address_of
+from kabinett.web.play.house import House
+from kabinett.web.play.live import LiveMatch, now_in_milliseconds
+from kabinett.web.showing import states
+from kabinett.web.texts import language_of
+
+ROUTER = APIRouter()
+UNREADABLE, TOO_LARGE, BUSY, UNKNOWN = 1007, 1009, 1013, 4404
+PAUSE_SECONDS = 0.2
+
+
+def _re_of(text: str) -> int:
+    """Which command a message is, as far as it can be read."""
+    try:
+        return SocketCommand.model_validate_json(text).re
+    except ValidationError:
+        return 0
+
+
+class BadMessage(Exception):
+    """A message that ends the conversation."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        self.code, self.reason = code, reason
+        super().__init__(reason)
+
+
+@ROUTER.websocket("/api/matches/{match}/live")
+async def live(socket: WebSocket, match: str) -> None:
+    """Follow a match and act in it."""
+    await socket.accept()
+    await Conversation(socket, match).hold()
+
+
+class Conversation:
+    """A socket from its first message to its end.
+
+    One task listens and carries out one command after the other; another one sends. What happened and the
+    answer to the command that caused it are sent in one go.
+    """
+
+    def __init__(self, socket: WebSocket, match: str) -> None:
+        self.socket = socket
+        self.match = match
+        self.house: House = house_of(socket)
+        self.visitor = visitor_of(socket)
+        self.language = language_of(socket)
+        self.address = address_of(socket)
+        self._news = asyncio.Event()
+        self._answers: list[dict[str, Any]] = []
+
+    async def hold(self) -> None:
+        """Tell and listen until one of them comes to an end."""
+        try:
+            self.house.limits.open_socket(self.address)
+        except TooMuch as refused:
+            await self._end(BUSY, str(refused))
+            return
+        try:
+            await self._hold()
+        finally:
+            self.house.limits.close_socket(self.address)
+
+    async def _hold(self) -> None:
+        telling: asyncio.Task[None] | None = None
+        try:
+            try:
+                follow = Follow.model_validate_json(await self._text())
+            except ValidationError:
+                raise BadMessage(
+                    UNREADABLE, "the first message is to say the last event that is known"
+                ) from None
+            await self.house.get_latest(self.match)
+            telling = asyncio.create_task(self._tell(follow))
+            await self._listen()
+        except WebSocketDisconnect:
+            return
+        except BadMessage as bad:
+            await self._end(bad.code, bad.reason)
+        except KabinettError as error:
+            await self._end(UNKNOWN, str(error))
+        finally:
+            if telling is not None:
+                telling.cancel()
+
+    async def _end(self, code: int, reason: str) -> None:
+        try:
+            await self.socket.close(code, reason.encode("ascii", "replace").decode()[:120])
+        except (RuntimeError, WebSocketDisconnect):
+            return
+
+    async def _text(self) -> str:
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code") or 1000)
+        text = message.get("text")
+        if not isinstance(text, str):
+            raise BadMessage(1003, "messages are texts")
+        if len(text) > self.house.settings.body_bytes:
+            raise BadMessage(TOO_LARGE, "the message is too large")
+        return text
+
+    # -- listening -------------------------------------------------------------------------------
+
+    async def _listen(self) -> None:
+        """Carry out one command after the other. Nobody cancels it: what has begun is carried out whole."""
+        while True:
+            text = await self._text()
+            try:
+                self.house.limits.command(self.visitor or self.address)
+            except TooMuch as refused:
+                reason = refusal(refused, "too much", self.language)
+                self._answer({"type": "refused", "re": _re_of(text), "seconds": refused.seconds, **reason})
+                # Whoever goes on like this waits for us.
+                await asyncio.sleep(PAUSE_SECONDS)
+                continue
+            try:
+                asked = SocketCommand.model_validate_json(text)
+            except ValidationError as error:
+                told = error.errors(include_url=False, include_input=False, include_context=False)[0]["msg"]
+                self._answer({"type": "refused", "re": 0, "error": told, "kind": "unreadable"})
+                continue
+            try:
+                self._answer({"type": "done", "re": asked.re, "number": await self._carry_out(asked)})
+                self.house.metrics.commands.labels("done").inc()
+            except KabinettError as error:
+                reason = refusal(error, kind_of(error)[0], self.language)
+                self.house.metrics.commands.labels(reason["kind"]).inc()
+                self._answer({"type": "refused", "re": asked.re, **reason})
+
+    async def _carry_out(self, asked: SocketCommand) -> int:
+        followed = await self.house.get(self.match)
+        if self.visitor is None:
+            raise NotYourSeat(Phrase("not_playing", "you do not play here"))
+        self.house.seen_at(self.visitor, self.address)
+        command = command_of(followed, asked.command, self.visitor)
+        events = await self.house.command(followed, command, self.visitor, shielded=False)
+        return events[-1].number if events else followed.number
+
+    def _answer(self, answer: dict[str, Any]) -> None:
+        self._answers.append(answer)
+        self._news.set()
+
+    # -- telling ---------------------------------------------------------------------------------
+
+    async def _tell(self, follow: Follow) -> None:
+        """Send what happens, as much at once as has happened since."""
+        try:
+            last = follow.last
+            while True:
+                followed = await self.house.get(self.match)
+                followed.followers.add(self._news)
+                try:
+                    last = await self._tell_of(followed, follow, last)
+                finally:
+                    followed.followers.discard(self._news)
+        except KabinettError as error:
+            await self._end(UNKNOWN, str(error))
+        except (RuntimeError, WebSocketDisconnect):
+            return  # the line is cut; who listens hears of it
+
+    async def _tell_of(self, followed: LiveMatch, follow: Follow, last: int) -> int:
+        """Until the match is read anew; returns the number of the last event that was sent."""
+        changes = -1
+        while not followed.is_lost:
+            self._news.clear()
+            if followed.changes != changes:
+                state = b""
+                if follow.state:
+                    async with followed.lock:
+                        changes, number = followed.changes, followed.stored_number
+                        events = followed.seen_since(last, self.visitor)
+                        state = b',"state":' + orjson.dumps(self._state(followed, follow))
+                else:
+                    changes, number = followed.changes, followed.stored_number
+                    events = followed.seen_since(last, self.visitor)
+                update = b'{"type":"update","number":%d,"events":%b%b}' % (number, events.encode(), state)
+                await self.socket.send_text(update.decode())
+                last = number
+            while self._answers:
+                await self.socket.send_text(orjson.dumps(self._answers.pop(0)).decode())
+            await self._news.wait()
+        return last
+
+    def _state(self, followed: LiveMatch, follow: Follow) -> dict[str, Any]:
+        now = now_in_milliseconds()
+        return states.state(followed, self.visitor, now, board=follow.board, language=self.language)

@@ -1,0 +1,70 @@
+"""How a page is made from its template, and the page that says what was wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from fastapi import Request
+from fastapi.responses import HTMLResponse
+from fastapi.templating import Jinja2Templates
+
+from kabinett.errors import KabinettError
+from kabinett.games.game import Game
+from kabinett.games.registry import game as game_of
+from kabinett.games.registry import game_names
+from kabinett.phrases import Phrase
+from kabinett.version import VERSION
+from kabinett.web import files
+from kabinett.web.errors import NoSuchMatch
+from kabinett.web.showing.opponents import name_in
+from kabinett.web.texts import LANGUAGES, language_of, reason_of, text
+
+FOLDER = Path(__file__).parent.parent
+"""The room, with the folders of templates, static files and texts."""
+
+
+def _environment() -> jinja2.Environment:
+    environment = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(FOLDER / "templates"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=jinja2.StrictUndefined,
+    )
+    environment.globals |= {"version": VERSION, "languages": LANGUAGES}
+    environment.globals |= {"file": files.address, "modules": files.modules}
+    environment.filters["name_in_language"] = name_in
+    return environment
+
+
+TEMPLATES = Jinja2Templates(env=_environment())
+
+
+def page(request: Request, template: str, /, *, status: int = 200, **values: Any) -> HTMLResponse:
+    """A page from its template, in the visitor's language; `t` in it is `texts.text`."""
+    language = language_of(request)
+
+    def in_language(key: str, /, **filled: Any) -> str:
+        return text(key, language, **filled)
+
+    context = {"nonce": request.state.nonce, "language": language, "t": in_language, **values}
+    return TEMPLATES.TemplateResponse(request, f"{template}.html", context, status_code=status)
+
+
+def game_named(name: str) -> Game:
+    """A game by the name in an address.
+
+    Raises:
+        NoSuchMatch: there is none.
+    """
+    if name not in game_names():
+        raise NoSuchMatch(Phrase("no_match", "there is no game {name!r} here", name=name[:20]))
+    return game_of(name)
+
+
+def failed(request: Request, error: KabinettError, status: int) -> HTMLResponse:
+    """A page that says what was wrong."""
+    reason = reason_of(error, language_of(request))
+    return page(request, "failed", status=status, missing=status == 404, reason=reason)

@@ -1,0 +1,266 @@
+"""Studying: the page, and the interface behind it. Nothing is stored; a link to a study holds all of it."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections import Counter, OrderedDict
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import HTMLResponse, Response
+from pydantic import BaseModel, Field
+
+from kabinett.games import CHANCE
+from kabinett.games.registry import game as game_of
+from kabinett.games.registry import game_names
+from kabinett.matches.export import record_of
+from kabinett.phrases import Phrase
+from kabinett.records import Record
+from kabinett.records.write import format_record
+from kabinett.web.api.asking import REFUSALS, KnownVisitor, TheHouse
+from kabinett.web.api.models import ChoiceOut, Figures, PreviewOut, Strict, Text
+from kabinett.web.errors import NoSuchMatch, TooMuch
+from kabinett.web.pages import studying
+from kabinett.web.pages.rendering import page
+from kabinett.web.showing.previews import preview
+from kabinett.web.texts import language_of, script_texts
+
+ROUTER = APIRouter(responses=REFUSALS)
+PAGES = APIRouter(include_in_schema=False)
+
+QUICK_SECONDS, DEEP_SECONDS = 0.4, 3.0
+MOST_AT_ONCE = 2
+"""Analyses that one visitor may wait for at the same time."""
+
+KEPT = 4000
+"""Analyses that are kept, so that who studies the same position gets the same lines at once."""
+
+LONGEST_TEXT = 200_000
+Token = Annotated[str, Field(max_length=40)]
+Ply = Annotated[str, Field(pattern=r"^[0-9]{1,4}$")]
+
+
+class Line(Strict):
+    """A position, and the way that led there."""
+
+    game: Text
+    board: Annotated[str, Field(max_length=4000)] | None = None
+    moves: Annotated[list[Token], Field(max_length=studying.MOST_MOVES)] = Field(default_factory=list)
+
+
+class Brought(Strict):
+    """A text to study; `game` says what a board or a list of moves is of."""
+
+    text: Annotated[str, Field(max_length=LONGEST_TEXT)]
+    game: Text
+
+
+class Asked(Line):
+    """A position to think about, for a moment or, if `deep`, for some seconds."""
+
+    deep: bool = False
+
+
+class Previewed(Line):
+    """A position and a move that is not played yet."""
+
+    token: Token
+
+
+class Noted(Line):
+    """A game to be written as a record, with comments by ply."""
+
+    comments: dict[Ply, Annotated[str, Field(max_length=4000)]] = Field(default_factory=dict)
+
+
+class Read(BaseModel):
+    """A game as it was read; `board` is where it begins, `comments` are by ply."""
+
+    game: str
+    board: str | None
+    moves: list[str]
+    comments: dict[int, str]
+
+
+class StudyPosition(Figures):
+    """A position with all that a page needs to show it and to go on from it.
+
+    `turn` is the seat to move, null once the game is over; at a chance event `chance` is true, and `odds`
+    has the outcomes. `text` is the board as text, `start` the one that the game began from, `movers` the
+    seat of each move, -1 for chance.
+    """
+
+    spec: str
+    game: str
+    title: str
+    piece: str
+    turn: int | None
+    chance: bool
+    winners: list[int]
+    picture: str
+    text: str
+    start: str | None
+    choices: list[ChoiceOut]
+    odds: dict[str, float]
+    movers: list[int]
+    seat_names: list[str]
+    seat_marks: list[str]
+    chance_name: str
+    moves: list[str]
+
+
+class AnalysisLine(BaseModel):
+    """A candidate: expected points and shares of the win by seat; empty where unknown.
+
+    `margin` is how far estimated shares may be off by the luck of the simulations, with 95 %.
+    """
+
+    move: str
+    exact: bool
+    simulations: int
+    points: list[float]
+    shares: list[float]
+    margin: float | None
+    variation: list[str]
+
+
+class Analysis(BaseModel):
+    """What a machine thinks of a position, the best line first; no lines where nothing is to be chosen."""
+
+    move: str | None
+    exact: bool
+    simulations: int
+    seconds: float
+    lines: list[AnalysisLine]
+
+
+@ROUTER.post("/api/study/positions")
+def read_position(asked: Line, request: Request) -> StudyPosition:
+    """A position of a study."""
+    position = studying.position_of(asked.game, asked.board, asked.moves)
+    return StudyPosition(**studying.told(position, language_of(request)))
+
+
+@ROUTER.post("/api/study/previews")
+def read_preview(asked: Previewed, request: Request) -> PreviewOut:
+    """What a legal move of a study would do."""
+    position = studying.position_of(asked.game, asked.board, asked.moves)
+    return PreviewOut(**preview(position, asked.token, language_of(request)))
+
+
+@ROUTER.post("/api/study/texts")
+def read_text(asked: Brought) -> Read:
+    """A record, a text board or a list of moves as a game."""
+    return Read(**studying.read_study(asked.text, asked.game)._asdict())
+
+
+@ROUTER.post("/api/study/records", response_class=Response)
+def write_text(asked: Noted) -> Response:
+    """A line of a study as a record with its comments."""
+    position = studying.position_of(asked.game, asked.board, asked.moves)
+    comments = {int(ply): said for ply, said in asked.comments.items() if said.strip()}
+    written = format_record(Record.of(position, comments=comments))
+    return Response(written, media_type="text/plain; charset=utf-8")
+
+
+@ROUTER.post("/api/study/analyses")
+async def analyse(asked: Asked, house: TheHouse, visitor: KnownVisitor, request: Request) -> Analysis:
+    """What a machine thinks of a position. It stands in the queue of your own games' machines."""
+    position = await asyncio.to_thread(studying.position_of, asked.game, asked.board, asked.moves)
+    if position.turn is None or position.turn == CHANCE:
+        return Analysis(move=None, exact=False, simulations=0, seconds=0.0, lines=[])
+    desk = _desk(request)
+    key = (position.game.spec, position.state.tobytes(), asked.deep)
+    known = desk.known(key)
+    if known is not None:
+        return known
+    if desk.waiting[visitor] >= MOST_AT_ONCE:
+        raise TooMuch(Phrase("study_too_much", "one position after the other; wait for the lines asked for"))
+    seconds = min(DEEP_SECONDS if asked.deep else QUICK_SECONDS, house.settings.engine_seconds)
+
+    def think(stop: threading.Event) -> dict[str, Any]:
+        return studying.think(position, seconds, stop)
+
+    desk.waiting[visitor] += 1
+    try:
+        thought = house.machines.ask(house.queue_of(visitor), think)
+        try:
+            found = Analysis(**await thought.done)
+        except asyncio.CancelledError:
+            thought.give_up()
+            raise
+    finally:
+        desk.waiting[visitor] -= 1
+        if not desk.waiting[visitor]:
+            del desk.waiting[visitor]
+    desk.keep(key, found)
+    return found
+
+
+class Desk:
+    """Who waits for how many analyses, and what came out of the latest ones."""
+
+    def __init__(self) -> None:
+        self.waiting: Counter[str] = Counter()
+        self._found: OrderedDict[tuple[str, bytes, bool], Analysis] = OrderedDict()
+
+    def known(self, key: tuple[str, bytes, bool]) -> Analysis | None:
+        """An analysis that was made before; a deep one stands for a short one."""
+        spec, state, deep = key
+        for one in (key,) if deep else ((spec, state, True), key):
+            if one in self._found:
+                self._found.move_to_end(one)
+                return self._found[one]
+        return None
+
+    def keep(self, key: tuple[str, bytes, bool], found: Analysis) -> None:
+        """Keep an analysis; the one that was not asked for longest goes."""
+        self._found[key] = found
+        if len(self._found) > KEPT:
+            self._found.popitem(last=False)
+
+
+def _desk(request: Request) -> Desk:
+    state = request.app.state
+    if not hasattr(state, "desk"):
+        state.desk = Desk()
+    desk = state.desk
+    assert isinstance(desk, Desk)
+    return desk
+
+
+@PAGES.get("/study", response_class=HTMLResponse)
+async def study(
+    request: Request,
+    house: TheHouse,
+    match: Annotated[str, Query(max_length=20)] = "",
+    game: Annotated[int, Query(ge=1, le=10_000)] = 1,
+    of: Annotated[str, Query(max_length=80)] = "",
+) -> Response:
+    """A place to study: empty, at the start of a game `of`, or with a game of a match that has ended."""
+    begin: Line | None = None
+    if match:
+        live = await house.get(match)
+        async with live.lock:
+            if live.match is None:
+                raise NoSuchMatch(Phrase("not_begun", "somebody is still to come; the game has not begun"))
+            record = record_of(live.match, game)
+        moves = [move.token for move in record.moves]
+        begin = Line(game=record.game.spec, board=record.tags.get("Board"), moves=moves)
+    elif of:
+        begin = Line(game=game_of(of).spec)
+    language = language_of(request)
+    start = begin or Line(game=game_names()[0])
+    position = studying.told(studying.position_of(start.game, start.board, []), language)
+    picture = position.pop("picture").replace("<style>", f'<style nonce="{request.state.nonce}">')
+    return page(
+        request,
+        "study",
+        games=[game_of(name) for name in game_names()],
+        begin=begin.model_dump() if begin else None,
+        game=game_of(start.game),
+        picture=picture,
+        longest=house.settings.body_bytes - 1000,
+        texts=script_texts(language, "table", "board", "study"),
+    )

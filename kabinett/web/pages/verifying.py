@@ -1,0 +1,146 @@
+"""A page and an interface that draw all chance events and lots of a game again, as ``kabinett verify``."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from itertools import islice
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import HTMLResponse, Response
+from pydantic import BaseModel, Field
+
+from kabinett.errors import KabinettError
+from kabinett.matches.errors import BadProof
+from kabinett.matches.export import record_of
+from kabinett.matches.verify import Proof, verify_record
+from kabinett.phrases import Phrase
+from kabinett.records import Record, read_records
+from kabinett.web.api.asking import REFUSALS, TheHouse
+from kabinett.web.api.models import Strict
+from kabinett.web.errors import NoSuchMatch
+from kabinett.web.guarding.limiting import address_of
+from kabinett.web.pages.rendering import page
+from kabinett.web.play.house import House
+from kabinett.web.texts import language_of, reason_of
+
+ROUTER = APIRouter(responses=REFUSALS)
+PAGES = APIRouter(include_in_schema=False)
+MatchName = Annotated[str, Field(max_length=20)]
+
+
+class Verify(Strict):
+    """What to verify: the text of a record, or a game of a match that has ended."""
+
+    record: Annotated[str, Field(max_length=1 << 24)] = ""
+    match: MatchName = ""
+    game: Annotated[int, Field(ge=1, le=10_000)] = 1
+
+
+class DrawOut(BaseModel):
+    """A draw that came out as recorded; `ply` is the move that it is, 0 for a lot."""
+
+    number: int
+    ply: int
+    what: str
+    outcome: str
+
+
+class Verified(BaseModel):
+    """What was found. `proved` says whether all was drawn as recorded, else `reason` says what was not.
+
+    `commitment` is to be compared with what was published before the game; `seeds` are what the players
+    added, by place; `draws` all that was drawn again; `taken_back` the numbers of draws that are not in the
+    record, since their moves were taken back.
+    """
+
+    proved: bool
+    reason: str
+    game: str
+    players: list[str]
+    commitment: str
+    seeds: list[str]
+    draws: list[DrawOut]
+    taken_back: list[int]
+
+
+@ROUTER.post("/api/verify")
+async def verify(asked: Verify, house: TheHouse, request: Request) -> Verified:
+    """Draw every chance event and lot of a recorded game again."""
+    house.limits.command(address_of(request))
+    record = await _record(house, asked.record, asked.match, asked.game)
+    return await asyncio.to_thread(_verified, record, language_of(request))
+
+
+@PAGES.get("/verify", response_class=HTMLResponse)
+async def verify_page(
+    request: Request,
+    house: TheHouse,
+    match: Annotated[str, Query(max_length=20)] = "",
+    game: Annotated[int, Query(ge=1, le=10_000)] = 1,
+) -> Response:
+    """Where a record is pasted; of a match that has ended, what was found."""
+    found = await _looked_at(request, house, "", match, game) if match else {}
+    return page(request, "verify", **{"found": None, "wrong": "", "text": "", **found})
+
+
+@PAGES.post("/verify", response_class=HTMLResponse)
+async def verify_form(request: Request, house: TheHouse) -> Response:
+    """What was found in a record that was pasted or brought as a file."""
+    house.limits.command(address_of(request))
+    async with request.form(max_fields=3, max_files=1) as form:
+        text = form.get("record", "")
+        file = form.get("file")
+        if file is not None and not isinstance(file, str) and (brought := await file.read()):
+            text = brought.decode("utf-8", "replace")
+    text = text if isinstance(text, str) else ""
+    found = await _looked_at(request, house, text, "", 1)
+    return page(request, "verify", **{"found": None, "wrong": "", "text": text, **found})
+
+
+async def _looked_at(request: Request, house: House, text: str, match: str, game: int) -> dict[str, Any]:
+    """What the page is to show; what cannot be read is said there, too."""
+    try:
+        record = await _record(house, text, match, game)
+        return {"found": await asyncio.to_thread(_verified, record, language_of(request))}
+    except NoSuchMatch:
+        raise
+    except KabinettError as error:
+        return {"wrong": reason_of(error, language_of(request))}
+
+
+async def _record(house: House, text: str, match: str, game: int) -> Record:
+    if match:
+        live = await house.get_latest(match)
+        async with live.lock:
+            if live.match is None:
+                raise NoSuchMatch(Phrase("not_begun", "somebody is still to come; the game has not begun"))
+            return record_of(live.match, game)
+    return await asyncio.to_thread(_read, text)
+
+
+def _read(text: str) -> Record:
+    records = list(islice(read_records(io.StringIO(text.replace("\r\n", "\n")), name="record"), 2))
+    if len(records) != 1:
+        raise BadProof(Phrase("one_record", "paste one record, from its first tag to its last move"))
+    return records[0]
+
+
+def _verified(record: Record, language: str) -> Verified:
+    proof: Proof | None = None
+    reason = ""
+    try:
+        proof = verify_record(record)
+    except BadProof as error:
+        reason = reason_of(error, language)
+    return Verified(
+        proved=proof is not None,
+        reason=reason,
+        game=record.game.spec,
+        players=[record.tags.get(f"Seat{seat}", "") for seat in range(record.game.seats)],
+        commitment=record.tags.get("Commitment", ""),
+        seeds=list(proof.seeds) if proof else [],
+        draws=[DrawOut(**one._asdict()) for one in proof.drawn] if proof else [],
+        taken_back=list(proof.unused) if proof else [],
+    )

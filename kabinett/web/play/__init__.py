@@ -1,0 +1,1 @@
+"""Matches in memory: opened, played by visitors and machines, stored, rated, shared among servers."""

@@ -1,0 +1,78 @@
+"""What was arranged for a match before it began: its format, who is to sit where, and who may come."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from kabinett.matches import Format, Participant
+from kabinett.matches.codec import from_plain, to_plain
+
+
+@dataclass(frozen=True)
+class Place:
+    """One who is to take part.
+
+    Attributes:
+        name: "" while nobody has taken the seat.
+        machine: "" for a person.
+    """
+
+    name: str = ""
+    machine: str = ""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """An arrangement.
+
+    Attributes:
+        format: what is played.
+        places: who takes part, clockwise.
+    """
+
+    format: Format
+    places: tuple[Place, ...] = field(default=())
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the match can begin."""
+        return all(place.name for place in self.places)
+
+    def named(self, participant: int, name: str) -> Plan:
+        """The plan with a seat taken."""
+        places = list(self.places)
+        places[participant] = replace(places[participant], name=name)
+        return replace(self, places=tuple(places))
+
+    def participants(self) -> tuple[Participant, ...]:
+        """Who takes part, once everybody is known."""
+        return tuple(Participant(place.name, place.machine) for place in self.places)
+
+    def written(self) -> str:
+        """As text for the database."""
+        return json.dumps(to_plain(self), ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def from_written(cls, text: str) -> Plan:
+        """From what `written` made."""
+        return from_plain(cls, json.loads(text))
+
+
+class Arranged(NamedTuple):
+    """What was asked for.
+
+    Attributes:
+        plan: of the match.
+        mine: the participants as which the visitor itself plays.
+        open: those as which anybody may come and play.
+        listed: whether the match is shown to all.
+        rated: whether it moves ratings.
+    """
+
+    plan: Plan
+    mine: tuple[int, ...]
+    open: tuple[int, ...] = ()
+    listed: bool = False
+    rated: bool = False

@@ -1,0 +1,148 @@
+"""What a page is told of a match: the view of a participant, and all that a page needs to show and play it
+without knowing a rule.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kabinett.games import Position
+from kabinett.games.canvas import Look
+from kabinett.matches import Match
+from kabinett.matches import events as ev
+from kabinett.matches.table import Table
+from kabinett.matches.views import due, view
+from kabinett.web.play.live import LiveMatch, acting
+from kabinett.web.play.plan import Place
+from kabinett.web.play.ratings import Rating
+from kabinett.web.showing.choices import choices, places_of
+from kabinett.web.showing.opponents import name_in
+from kabinett.web.texts import translated
+
+
+def state(live: LiveMatch, visitor: str | None, now: int, *, board: bool, language: str) -> dict[str, Any]:
+    """The match as a visitor sees it, in words of its language; `board` adds the picture.
+
+    See `models.MatchState`.
+    """
+    held = live.held_by(visitor)
+    told: dict[str, Any] = {
+        "match": live.id,
+        "phase": live.phase,
+        "number": live.number,
+        "now": now,
+        "held": list(held),
+        "rated": live.rated,
+        "places": _places(live, language),
+        "view": None,
+        "game": None,
+    }
+    if live.match is not None:
+        you = acting(live.match, held)
+        told["view"] = view(live.match, you, now)
+        for one in told["view"]["participants"]:
+            one["name"] = name_in(Place(one["name"], one["machine"]), language)
+        told["game"] = _game(live.match, _shown(live.match, you), you, board=board, language=language)
+    return told
+
+
+def _places(live: LiveMatch, language: str) -> list[dict[str, Any]]:
+    told = []
+    for index, (place, seat) in enumerate(zip(live.plan.places, live.seats, strict=True)):
+        rating = live.ratings[index] if live.ratings else None
+        told.append(
+            {
+                "name": name_in(place, language),
+                "machine": place.machine,
+                "taken": bool(place.name),
+                "open": seat.open,
+                "rating": rating and told_rating(rating),
+                "change": live.rating_changes[index] if live.rating_changes else None,
+            }
+        )
+    return told
+
+
+def told_rating(rating: Rating) -> dict[str, Any]:
+    """A rating as `models.RatingOut` has it."""
+    return {
+        "points": rating.points,
+        "deviation": rating.deviation,
+        "matches": rating.matches,
+        "provisional": rating.is_provisional,
+    }
+
+
+def _shown(match: Match, you: int | None) -> Table:
+    """The game to show: one's own that is being played, else any that is, else the last."""
+    current = match.current
+    mine = [table for table in current if you in table.places]
+    return (mine or current or [match.games[max(match.games)]])[0]
+
+
+def _game(match: Match, table: Table, you: int | None, *, board: bool, language: str) -> dict[str, Any]:
+    position = table.position
+    is_due = you is not None and due(table, you) == "move"
+    picture = draw(position, language, targets=is_due)
+    movers = seats_of_moves(match, table)
+    tokens = position.legal_moves if is_due else []
+    return {
+        "game": table.number,
+        "spec": position.game.spec,
+        "seat_names": [translated(name, language) for name in position.game.seat_names],
+        "seat_marks": list(position.game.seat_marks),
+        "chance_name": translated(position.game.chance_name, language),
+        "choices": [choice._asdict() for choice in choices(tokens, places_of(picture))],
+        "movers": movers,
+        "undo": _undo(table, movers, you),
+        "board": picture if board else None,
+        **figures(position, language),
+    }
+
+
+def figures(position: Position, language: str) -> dict[str, Any]:
+    """Scores and what they are made of, in words of a language."""
+    return {
+        "ply": position.ply,
+        "scores": list(position.scores),
+        "explain": [
+            [
+                {
+                    "label": translated(item.label, language),
+                    "cells": [f"cell-{cell}" for cell in item.cells],
+                    "points": item.points,
+                    "arithmetic": translated(item.arithmetic, language),
+                }
+                for item in items
+            ]
+            for items in position.explain()
+        ],
+    }
+
+
+def draw(position: Position, language: str, *, targets: bool) -> str:
+    """The picture of a position, its words in a language."""
+    return position.svg(Look(targets=targets, words=lambda said: str(translated(said, language))))
+
+
+def seats_of_moves(match: Match, table: Table) -> list[int]:
+    """By move of the position, the seat that made it, -1 for chance."""
+    seats: list[int] = []
+    for event in match.log:
+        if not isinstance(event, ev.OfGame) or event.game != table.number:
+            continue
+        if isinstance(event, ev.TakenBack):
+            del seats[event.ply :]
+        elif isinstance(event, ev.Moved):
+            seats.append(event.seat)
+        elif isinstance(event, ev.ChanceDrawn):
+            seats.append(-1)
+    return seats
+
+
+def _undo(table: Table, movers: list[int], you: int | None) -> int | None:
+    """Before which move a participant stands if it takes its latest move back; None if it made none."""
+    if you is None or table.phase != "play":
+        return None
+    mine = [ply for ply, seat in enumerate(movers) if seat >= 0 and table.seats[seat] == you]
+    return mine[-1] if mine else None

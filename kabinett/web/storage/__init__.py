@@ -1,0 +1,1 @@
+"""The database: tables, their history, the one writer, and hearing of what other servers write."""
