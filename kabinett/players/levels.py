@@ -48,7 +48,7 @@ class Level(NamedTuple):
 LEVELS = {
     "jati": (
         Level(4, 0.9),
-        Level(30, 0.52),
+        Level(26, 0.57),
         Level(100, 0.2),
         Level(180, 0.05),
         Level(300),
@@ -69,9 +69,9 @@ LEVELS = {
         Level(44, 0.45),
         Level(110, 0.2),
         Level(210),
-        Level(360),
+        Level(430),
         Level(1600),
-        Level(500, guided=True),
+        Level(1500, guided=True),
     ),
     "loom": (
         Level(2, 0.95, 0.9),
