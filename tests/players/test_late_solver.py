@@ -9,7 +9,7 @@ from kabinett.players import player, uct
 
 
 def test_a_solver_that_takes_all_the_time_leaves_the_search_enough_to_choose(monkeypatch):
-    def late(position, seconds, stop):
+    def late(_position, seconds, _stop):
         time.sleep(4 * seconds)
 
     monkeypatch.setattr(uct, "solver", lambda game: late)
