@@ -25,6 +25,7 @@ from kabinett.matches.errors import RefusedPhase
 from kabinett.matches.match import Match
 from kabinett.matches.table import Table
 from kabinett.matches.views import quarters_text
+from kabinett.phrases import Phrase
 from kabinett.records import Record
 
 
@@ -36,7 +37,9 @@ def record_of(match: Match, game: int) -> Record:
     """
     table = match.games.get(game)
     if table is None or table.ending is None or table.secret is None or not table.seats:
-        raise RefusedPhase(f"game {game} of this match has not been played to an end")
+        raise RefusedPhase(
+            Phrase("not_played_out", "game {game} of this match has not been played to an end", game=game)
+        )
     tags = {f"Seat{seat}": match.participants[one].name for seat, one in enumerate(table.seats)}
     day = _day(table.started or 0)
     if day:

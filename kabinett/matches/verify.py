@@ -10,6 +10,7 @@ from typing import NamedTuple
 from kabinett.games import CHANCE
 from kabinett.matches.chance import SECRET_BYTES, SEED, commitment, draw
 from kabinett.matches.errors import BadProof
+from kabinett.phrases import Phrase
 from kabinett.records import Record
 
 _HEX = re.compile(r"[0-9a-f]{64}")
@@ -59,23 +60,37 @@ def verify_record(record: Record) -> Proof:
     """
     tags = record.tags
     if "Commitment" not in tags or "Secret" not in tags:
-        raise BadProof("it has no Commitment and Secret, so nobody can tell how its chance was drawn")
+        raise BadProof(
+            Phrase(
+                "proof_no_secret",
+                "it has no Commitment and Secret, so nobody can tell how its chance was drawn",
+            )
+        )
     if not _HEX.fullmatch(tags["Secret"]):
-        raise BadProof(f"the Secret {tags['Secret'][:80]!r} is not {SECRET_BYTES} bytes in hexadecimal")
+        raise BadProof(
+            Phrase(
+                "proof_secret",
+                "the Secret {secret!r} is not {size} bytes in hexadecimal",
+                secret=tags["Secret"][:80],
+                size=SECRET_BYTES,
+            )
+        )
     secret = bytes.fromhex(tags["Secret"])
     if commitment(secret) != tags["Commitment"]:
-        raise BadProof("the Commitment is not the SHA-256 of the Secret")
+        raise BadProof(Phrase("proof_commitment", "the Commitment is not the SHA-256 of the Secret"))
     seats = record.game.seats
     seeds = tuple(tags.get(f"PlaceSeed{place}", "") for place in range(seats))
     for place, seed in enumerate(seeds):
         if not SEED.fullmatch(seed):
-            raise BadProof(f"PlaceSeed{place} {seed[:80]!r} is no seed")
+            raise BadProof(
+                Phrase("proof_seed", "PlaceSeed{place} {seed!r} is no seed", place=place, seed=seed[:80])
+            )
     places = _places(record)
     drawn = _lots(record, secret, seeds, places) + _chance(record, secret, seeds)
     drawn.sort()
     numbers = [one.number for one in drawn]
     if len(set(numbers)) < len(numbers):
-        raise BadProof("two draws have the same number")
+        raise BadProof(Phrase("proof_numbers", "two draws have the same number"))
     _check_komi(record, drawn)
     unused = sorted(set(range(1, max(numbers, default=0) + 1)) - set(numbers))
     return Proof(tags["Commitment"], seeds, tuple(drawn), tuple(unused))
@@ -84,7 +99,13 @@ def verify_record(record: Record) -> Proof:
 def _places(record: Record) -> tuple[int, ...]:
     words = record.tags.get("Places", "").split(" ")
     if sorted(words) != sorted(map(str, range(record.game.seats))):
-        raise BadProof(f"Places is {record.tags.get('Places')!r}, not the place of each seat")
+        raise BadProof(
+            Phrase(
+                "proof_places",
+                "Places is {places!r}, not the place of each seat",
+                places=record.tags.get("Places", ""),
+            )
+        )
     return tuple(map(int, words))
 
 
@@ -93,18 +114,61 @@ def _lots(record: Record, secret: bytes, seeds: tuple[str, ...], places: tuple[i
     for word in filter(None, record.tags.get("Lots", "").split(" ")):
         parts = _LOT.fullmatch(word)
         if parts is None or int(parts[4]) != len(places):
-            raise BadProof(f"{word[:80]!r} in Lots is no lot; one reads 1:begins:1/{len(places)}")
+            raise BadProof(
+                Phrase(
+                    "proof_no_lot",
+                    "{word!r} in Lots is no lot; one reads {example}",
+                    word=word[:80],
+                    example=f"1:begins:1/{len(places)}",
+                )
+            )
         number, lot, result = int(parts[1]), parts[2], int(parts[3])
         truth = draw(secret, seeds, number, (1,) * len(places))
         if result != truth:
-            raise BadProof(f"the lot {lot!r} is {result}, but draw {number} gives {truth}")
+            raise BadProof(
+                Phrase(
+                    "proof_lot",
+                    "the lot {lot!r} is {result}, but draw {number} gives {truth}",
+                    lot=lot,
+                    result=result,
+                    number=number,
+                    truth=truth,
+                )
+            )
         if lot == "begins" and places != tuple((truth + seat) % len(places) for seat in range(len(places))):
-            raise BadProof(f"place {truth} begins by lot, but the Places are {record.tags['Places']}")
+            raise BadProof(
+                Phrase(
+                    "proof_begins",
+                    "place {place} begins by lot, but the Places are {places}",
+                    place=truth,
+                    places=record.tags["Places"],
+                )
+            )
         if lot == "bids" and places[0] != truth:
-            raise BadProof(f"place {truth} plays Yellow by lot, but the Places are {record.tags['Places']}")
+            raise BadProof(
+                Phrase(
+                    "proof_yellow",
+                    "place {place} plays Yellow by lot, but the Places are {places}",
+                    place=truth,
+                    places=record.tags["Places"],
+                )
+            )
         if lot == "winner" and record.tags.get("Winner") != str(places.index(truth)):
-            raise BadProof(f"seat {places.index(truth)} wins by lot, but Winner says otherwise")
-        drawn.append(Drawn(number, 0, lot, f"{truth} of 0 to {len(places) - 1}"))
+            raise BadProof(
+                Phrase(
+                    "proof_winner",
+                    "seat {seat} wins by lot, but Winner says otherwise",
+                    seat=places.index(truth),
+                )
+            )
+        drawn.append(
+            Drawn(
+                number,
+                0,
+                lot,
+                Phrase("lot_outcome", "{result} of 0 to {last}", result=truth, last=len(places) - 1),
+            )
+        )
     return drawn
 
 
@@ -117,16 +181,35 @@ def _chance(record: Record, secret: bytes, seeds: tuple[str, ...]) -> list[Drawn
         if position.turn == CHANCE:
             number = next(numbers, None)
             if number is None:
-                raise BadProof(f"Draws has no number for the chance event of ply {ply}")
+                raise BadProof(
+                    Phrase("proof_no_draw", "Draws has no number for the chance event of ply {ply}", ply=ply)
+                )
             if drawn and number <= drawn[-1].number:
-                raise BadProof(f"draw {number} of ply {ply} does not come after draw {drawn[-1].number}")
+                raise BadProof(
+                    Phrase(
+                        "proof_order",
+                        "draw {number} of ply {ply} does not come after draw {last}",
+                        number=number,
+                        ply=ply,
+                        last=drawn[-1].number,
+                    )
+                )
             truth = position.legal_moves[draw(secret, seeds, number, weights)]
             if move.token != truth:
-                raise BadProof(f"ply {ply} is {move.token}, but draw {number} gives {truth}")
+                raise BadProof(
+                    Phrase(
+                        "proof_event",
+                        "ply {ply} is {token}, but draw {number} gives {truth}",
+                        ply=ply,
+                        token=move.token,
+                        number=number,
+                        truth=truth,
+                    )
+                )
             drawn.append(Drawn(number, ply, "chance", truth))
         position.push(move.token)
     if next(numbers, None) is not None:
-        raise BadProof("Draws has more numbers than the game has chance events")
+        raise BadProof(Phrase("proof_too_many", "Draws has more numbers than the game has chance events"))
     return drawn
 
 
@@ -137,7 +220,13 @@ def _numbers(record: Record) -> list[int]:
         first = int(parts[1]) if parts else 0
         last = int(parts[2] or first) if parts else 0
         if not 1 <= first <= last or last - first > len(record.moves):
-            raise BadProof(f"{word[:80]!r} in Draws is no number or range of this game's draws")
+            raise BadProof(
+                Phrase(
+                    "proof_range",
+                    "{word!r} in Draws is no number or range of this game's draws",
+                    word=word[:80],
+                )
+            )
         numbers += range(first, last + 1)
     return numbers
 
@@ -149,7 +238,14 @@ def _check_komi(record: Record, drawn: list[Drawn]) -> None:
     if komi is None and "Bids" not in record.tags:
         return
     if len(bids) != 2 or komi is None or not _POINTS.fullmatch(komi) or Fraction(komi) != sum(bids) / 2:
-        raise BadProof(f"Komi {komi!r} is not the mean of the Bids {record.tags.get('Bids')!r}")
+        raise BadProof(
+            Phrase(
+                "proof_komi",
+                "Komi {komi!r} is not the mean of the Bids {bids!r}",
+                komi=komi or "",
+                bids=record.tags.get("Bids", ""),
+            )
+        )
     by_lot = any(one.what == "bids" for one in drawn)
     if bids[0] < bids[1] or by_lot != (bids[0] == bids[1]):
-        raise BadProof("the Bids do not give Yellow to seat 0")
+        raise BadProof(Phrase("proof_bids", "the Bids do not give Yellow to seat 0"))

@@ -43,6 +43,18 @@ def test_too_many_requests_of_an_address_are_refused_with_a_time(limited):
         pass
 
 
+def test_what_the_guard_refuses_is_told_in_the_language_of_the_visitor(limited):
+    client = limited(requests=3)
+    german = {"accept-language": "de"}
+    answer = client.post("/api/matches", json={}, headers={**german, "origin": "https://evil.example"})
+    assert answer.json() == {"error": "diese Anfrage kommt von einer anderen Website", "kind": "seat"}
+    answer = client.post("/api/matches", content=b"", headers={**german, "content-length": "9" * 11})
+    assert answer.json()["error"].startswith("das ist zu groß")
+    answers = [client.get("/api/games", headers={"accept-language": "ja"}) for _ in range(3)]
+    assert answers[-1].status_code == 429
+    assert "秒" in answers[-1].json()["error"]
+
+
 def test_too_many_commands_of_a_visitor_are_refused_and_others_are_not(limited):
     client = limited(commands=8)
     match, _ = new_match(client)
@@ -87,9 +99,9 @@ def test_visitors_who_have_just_come_from_one_address_share_a_queue(limited):
     house = client.app.state.house
     one, other, old = new_visitor(), new_visitor(), f"{'x' * 22}.1"
     for who in (one, other, old):
-        house.seen_at(who, "192.0.2.7")
-    assert house.queue_of(one) == house.queue_of(other) == "@192.0.2.7"
-    assert house.queue_of(old) == old
+        house.queues.seen_at(who, "192.0.2.7")
+    assert house.queues.queue_of(one) == house.queues.queue_of(other) == "@192.0.2.7"
+    assert house.queues.queue_of(old) == old
     assert is_fresh("of an older server")
 
 

@@ -60,6 +60,31 @@ def test_the_page_tells_what_was_drawn_again(client, played):
     assert "nachprüfen" in client.get("/verify", headers={"accept-language": "de"}).text
 
 
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (("Secret", "Sacred"), "CommitmentとSecretがない"),
+        (('Commitment "', 'Commitment "x'), "SHA-256と一致しません"),
+        (('Draws "', 'Draws "x'), "範囲でもありません"),
+        (('Places "', 'Places "x'), "場所を示していません"),
+    ],
+)
+def test_what_is_not_proved_is_told_in_the_language_of_the_reader(client, played, change, reason):
+    wrong = played[1].replace(*change)
+    found = client.post("/api/verify", json={"record": wrong}, headers={"accept-language": "ja"}).json()
+    assert not found["proved"]
+    assert reason in found["reason"]
+
+
+def test_lots_are_told_in_the_language_of_the_reader(client, played):
+    asked_for = {"json": {"record": played[1]}, "headers": {"accept-language": "de"}}
+    lots = [
+        one["outcome"] for one in client.post("/api/verify", **asked_for).json()["draws"] if not one["ply"]
+    ]
+    assert lots
+    assert all(" von 0 bis " in lot for lot in lots)
+
+
 @pytest.mark.parametrize("text", ["", "x", "\x00", "[Game", "é" * 900, '[Game "noti"]\n\nf6 zz'])
 def test_what_is_no_record_is_told_on_the_page_and_refused_by_the_interface(client, text):
     page = client.post("/verify", data={"record": text})

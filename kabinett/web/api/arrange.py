@@ -21,7 +21,14 @@ def arranged(asked: NewMatch, name: str) -> Arranged:
     clock = Clock(**asked.clock.model_dump())
     form = Format(asked.game, asked.kind, asked.games, asked.first, asked.bidding, clock)
     if len(asked.seats) != form.size:
-        raise BadFormat(f"this game has {form.size} seats, and {len(asked.seats)} are given")
+        raise BadFormat(
+            Phrase(
+                "seats_given",
+                "this game has {seats} seats, and {given} are given",
+                seats=form.size,
+                given=len(asked.seats),
+            )
+        )
     mine = tuple(index for index, seat in enumerate(asked.seats) if seat.who == "me")
     free = tuple(index for index, seat in enumerate(asked.seats) if seat.who == "anyone")
     if not mine:
@@ -32,7 +39,14 @@ def arranged(asked: NewMatch, name: str) -> Arranged:
         if (seat.who == "machine") != bool(seat.machine):
             raise BadFormat("a seat of a machine, and no other, says which machine")
         if seat.machine and seat.machine not in names:
-            raise KabinettError(f"{seat.machine!r} cannot be asked to play; there are {', '.join(names)}")
+            raise KabinettError(
+                Phrase(
+                    "no_such_machine",
+                    "{name!r} cannot be asked to play; there are {names}",
+                    name=seat.machine,
+                    names=", ".join(names),
+                )
+            )
         places.append(Place(name if seat.who == "me" else names.get(seat.machine, ""), seat.machine))
     plan = Plan(form, tuple(_told_apart(places)))
     for place in plan.places:

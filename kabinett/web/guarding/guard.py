@@ -14,15 +14,19 @@ from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from kabinett.errors import KabinettError
+from kabinett.phrases import Phrase
 from kabinett.web import files
-from kabinett.web.errors import TooMuch
+from kabinett.web.errors import NotYourSeat, TooMuch
 from kabinett.web.guarding.limiting import Limits, address_of
 from kabinett.web.guarding.metrics import Metrics
+from kabinett.web.texts import language_of, reason_of
 
 LOG = logging.getLogger("kabinett.web")
 
 _UNCOUNTED = ("/static/", "/healthz", "/metrics")
 _SAFE = ("GET", "HEAD", "OPTIONS")
+_FOREIGN = Phrase("foreign_site", "this request comes from another site")
 
 
 class Guard:
@@ -77,19 +81,21 @@ class Guard:
             try:
                 self.limits.request(address_of(HTTPConnection(scope)))
             except TooMuch as refused:
-                await self._refuse(scope, receive, send, 429, "too much", str(refused), refused.seconds)
+                await self._refuse(scope, receive, send, 429, "too much", refused, refused.seconds)
                 return
         acts = scope["type"] == "websocket" or scope["method"] not in _SAFE
         if acts and not self._is_ours(headers):
-            await self._refuse(scope, receive, send, 403, "seat", "this request comes from another site")
+            await self._refuse(scope, receive, send, 403, "seat", NotYourSeat(_FOREIGN))
             return
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)
             return
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > 12 or int(length) > self.body_bytes:
-            reason = f"this is too large; at most {self.body_bytes} bytes are taken"
-            await self._refuse(scope, receive, send, 413, "too much", reason)
+            most = Phrase(
+                "too_large", "this is too large; at most {most} bytes are taken", most=self.body_bytes
+            )
+            await self._refuse(scope, receive, send, 413, "too much", TooMuch(most))
             return
         nonce = secrets.token_urlsafe(12)
         scope.setdefault("state", {})["nonce"] = nonce
@@ -114,15 +120,16 @@ class Guard:
         send: Send,
         status: int,
         kind: str,
-        error: str,
+        error: KabinettError,
         seconds: int = 0,
     ) -> None:
         if scope["type"] == "websocket":
             await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": error})
+            await send({"type": "websocket.close", "code": 1008, "reason": str(error)})
             return
         headers = {"Retry-After": str(seconds)} if seconds else None
-        await JSONResponse({"error": error, "kind": kind}, status, headers)(scope, receive, send)
+        told = reason_of(error, language_of(HTTPConnection(scope)))
+        await JSONResponse({"error": told, "kind": kind}, status, headers)(scope, receive, send)
 
     def _counted(self, receive: Receive) -> Receive:
         """A body without a length ends where it becomes too long, which no reader takes for a whole."""

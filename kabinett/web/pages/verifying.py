@@ -23,7 +23,7 @@ from kabinett.web.errors import NoSuchMatch
 from kabinett.web.guarding.limiting import address_of
 from kabinett.web.pages.rendering import page
 from kabinett.web.play.house import House
-from kabinett.web.texts import language_of, reason_of
+from kabinett.web.texts import language_of, reason_of, translated
 
 ROUTER = APIRouter(responses=REFUSALS)
 PAGES = APIRouter(include_in_schema=False)
@@ -141,6 +141,10 @@ def _verified(record: Record, language: str) -> Verified:
         players=[record.tags.get(f"Seat{seat}", "") for seat in range(record.game.seats)],
         commitment=record.tags.get("Commitment", ""),
         seeds=list(proof.seeds) if proof else [],
-        draws=[DrawOut(**one._asdict()) for one in proof.drawn] if proof else [],
+        draws=[
+            DrawOut(**{**one._asdict(), "outcome": translated(one.outcome, language)}) for one in proof.drawn
+        ]
+        if proof
+        else [],
         taken_back=list(proof.unused) if proof else [],
     )

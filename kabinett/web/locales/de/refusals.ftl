@@ -59,6 +59,11 @@ too_many_games = { $many } Partien sind noch offen; bitte erst eine beenden
 study_nothing = da ist nichts zu lesen; bitte eine Aufzeichnung, ein Textbrett oder Züge einfügen
 study_too_long = höchstens { $most } Züge lassen sich analysieren
 study_too_much = eine Stellung nach der anderen; die vorigen Varianten werden noch gerechnet
+not_played_out = Partie { $game } dieses Matches ist nicht zu Ende gespielt
+foreign_site = diese Anfrage kommt von einer anderen Website
+too_large = das ist zu groß; höchstens { $most } Bytes werden angenommen
+seats_given = dieses Spiel hat { $seats } Plätze, angegeben sind { $given }
+no_such_machine = „{ $name }“ lässt sich nicht zum Spiel bitten; es gibt { $names }
 # Was die Spiele selbst verbieten
 off_board = { $square } liegt nicht auf dem Brett
 off_board_rows = { $square } liegt nicht auf dem Brett, das { $rows } Reihen hat

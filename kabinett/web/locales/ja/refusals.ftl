@@ -59,6 +59,11 @@ too_many_games = 終わっていない対局が{ $many }局あります。先に
 study_nothing = 読むものがありません。棋譜、文字の盤面、または手の並びを貼り付けてください
 study_too_long = 検討できるのは{ $most }手までです
 study_too_much = 局面は一つずつです。先に頼んだ解析をお待ちください
+not_played_out = このマッチの第{ $game }局は最後まで対局されていません
+foreign_site = この要求は別のサイトから来ています
+too_large = 大きすぎます。受け付けるのは{ $most }バイトまでです
+seats_given = このゲームは{ $seats }席ですが、{ $given }席が指定されています
+no_such_machine = 「{ $name }」には対局を頼めません。頼めるのは{ $names }です
 # ゲームの規則が禁じるとき
 off_board = { $square }は盤の外です
 off_board_rows = { $square }は盤の外です。盤は{ $rows }段です

@@ -1,0 +1,20 @@
+# 記録が偶然を証明していない理由。英語はプログラムの中にあります。
+proof_no_secret = CommitmentとSecretがないので、偶然がどう引かれたのか誰にも分かりません
+proof_secret = Secret「{ $secret }」は16進数で書いた{ $size }バイトではありません
+proof_commitment = CommitmentがSecretのSHA-256と一致しません
+proof_seed = PlaceSeed{ $place }「{ $seed }」はシードではありません
+proof_numbers = 番号の同じ抽選が二つあります
+proof_places = Placesが「{ $places }」で、各席の場所を示していません
+proof_no_lot = Lotsの「{ $word }」はくじではありません。例：{ $example }
+proof_lot = くじ「{ $lot }」は{ $result }ですが、抽選{ $number }からは{ $truth }が出ます
+proof_begins = くじでは場所{ $place }が先番ですが、Placesは{ $places }です
+proof_yellow = くじでは場所{ $place }が黄ですが、Placesは{ $places }です
+proof_winner = くじでは席{ $seat }の勝ちですが、Winnerはそうなっていません
+proof_no_draw = { $ply }手目の偶然の出来事の番号がDrawsにありません
+proof_order = { $ply }手目の抽選{ $number }が抽選{ $last }より後になっていません
+proof_event = { $ply }手目は{ $token }ですが、抽選{ $number }からは{ $truth }が出ます
+proof_too_many = Drawsの番号が対局の偶然の出来事より多くあります
+proof_range = Drawsの「{ $word }」は、この対局の抽選の番号でも範囲でもありません
+proof_komi = Komi「{ $komi }」はBids「{ $bids }」の平均ではありません
+proof_bids = Bidsによると、席0は黄になりません
+lot_outcome = { $result }（0から{ $last }まで）
