@@ -15,7 +15,7 @@ export function drawStanding(state) {
   );
   const before = view.games
     .filter((game) => game.ending && game.game !== here.game)
-    .map((game) => make("li", { className: "faint" }, `${stageText(game)}: ${names(game.ending.winners) || t("nobody_won")}`));
+    .map((game) => make("li", {}, ...linksOf(state.match, game), make("span", { className: "faint" }, names(game.ending.winners) || t("nobody_won"))));
   const ended = view.ended?.winners.length ? make("p", {}, make("strong", {}, t("match_won_by", { names: names(view.ended.winners) }))) : null;
   place.replaceChildren(
     make("p", {}, [place.dataset.format, stageText(here)].filter(Boolean).join(" · ")),
@@ -23,6 +23,17 @@ export function drawStanding(state) {
     ...(ended ? [ended] : []),
     ...(before.length ? [make("ul", { className: "before" }, ...before)] : []),
   );
+}
+
+/** Where a finished game is looked at again, from its last board on, and its record; a game that never began has neither. */
+function linksOf(match, game) {
+  const name = stageText(game);
+  if (!game.seats.length) return [make("span", {}, name)];
+  const record = { "aria-label": `${t("record")}: ${name}` };
+  return [
+    make("a", { href: `/study?match=${match}&game=${game.game}`, title: t("study_this") }, name),
+    make("a", { href: `/api/matches/${match}/games/${game.game}/record`, attributes: record }, t("record")),
+  ];
 }
 
 /** Such as "Game 2", or "Final". */

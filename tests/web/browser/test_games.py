@@ -1,6 +1,7 @@
 """Whole games of each kind, played by clicks against the machine."""
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -63,5 +64,12 @@ def test_sealed_bids_in_a_series_whose_standing_is_shown(visit):
         page.get_by_role("button", name="Resign").click()
         page.get_by_role("button", name="Really resign?").click()
     wait(page, "document.getElementById('standing').textContent.includes('won the match')")
-    assert "Game 1: Random" in page.locator("#standing").inner_text()
+    before = page.locator("#standing .before li")
+    assert before.inner_text().split() == ["Game", "1", "Record", "Random"]
+    with page.expect_download() as record:
+        before.get_by_role("link", name="Record: Game 1").click()
+    assert '[Game "noti"]' in Path(record.value.path()).read_text()
     page.locator("#again").wait_for()
+    before.get_by_role("link", name="Game 1", exact=True).click()
+    page.wait_for_url("**/study?match=*&game=1*")
+    page.wait_for_selector("#board svg")
