@@ -84,7 +84,7 @@ def visitor_or_new(request: Request) -> str:
         house.limits.newcomer(address_of(request))
         visitor = new_visitor()
     house.limits.command(visitor)
-    house.seen_at(visitor, address_of(request))
+    house.queues.seen_at(visitor, address_of(request))
     return visitor
 
 

@@ -157,7 +157,7 @@ class Conversation:
         followed = await self.house.get(self.match)
         if self.visitor is None:
             raise NotYourSeat(Phrase("not_playing", "you do not play here"))
-        self.house.seen_at(self.visitor, self.address)
+        self.house.queues.seen_at(self.visitor, self.address)
         command = command_of(followed, asked.command, self.visitor)
         events = await self.house.command(followed, command, self.visitor, shielded=False)
         return events[-1].number if events else followed.number

@@ -184,7 +184,7 @@ async def analyse(asked: Asked, house: TheHouse, visitor: KnownVisitor, request:
 
     desk.waiting[visitor] += 1
     try:
-        thought = house.machines.ask(house.queue_of(visitor), think)
+        thought = house.machines.ask(house.queues.queue_of(visitor), think)
         try:
             found = Analysis(**await thought.done)
         except asyncio.CancelledError:

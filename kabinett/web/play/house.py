@@ -14,7 +14,6 @@ import asyncio
 import logging
 import secrets
 import time
-from collections import OrderedDict
 from typing import Any
 
 from sqlalchemy import Connection
@@ -27,13 +26,14 @@ from kabinett.phrases import Phrase
 from kabinett.web.errors import NoSuchMatch, NotYourSeat, SeatTaken, TooMuch
 from kabinett.web.guarding.limiting import Limits
 from kabinett.web.guarding.metrics import Metrics
-from kabinett.web.guarding.visitors import SeatLink, Signer, is_fresh
+from kabinett.web.guarding.visitors import SeatLink, Signer
 from kabinett.web.play import ratings, rows
 from kabinett.web.play.background import Background
 from kabinett.web.play.keeping import Keeper
 from kabinett.web.play.live import LiveMatch, Seat, now_in_milliseconds
 from kabinett.web.play.machines import Machines
 from kabinett.web.play.plan import Arranged
+from kabinett.web.play.queues import Queues
 from kabinett.web.play.sharing import Sharing
 from kabinett.web.settings import Settings
 from kabinett.web.storage.database import Append, Change, Overtaken, Storage, save_changes
@@ -45,9 +45,6 @@ LISTED = 100
 
 TRIES = 5
 """How often a command is tried if other servers change the match meanwhile."""
-
-REMEMBERED = 100_000
-"""Of how many visitors the address is remembered."""
 
 FRESH = 5_000
 """A match that stands as before is not written down as changed again within so many milliseconds."""
@@ -70,8 +67,10 @@ class House:
         self.limits = limits or Limits(settings)
         self.metrics = metrics or Metrics()
         self.background = Background()
-        self.keeper = Keeper(storage.server, self.machines, self._apply, self.queue_of, self.background)
-        self._addresses: OrderedDict[str, str] = OrderedDict()
+        self.queues = Queues()
+        self.keeper = Keeper(
+            storage.server, self.machines, self._apply, self.queues.queue_of, self.background
+        )
         self.live: dict[str, LiveMatch] = {}
         """The matches in memory."""
 
@@ -217,20 +216,6 @@ class House:
         if live.plan.places[participant].machine or seat.visitor not in (None, visitor):
             raise NotYourSeat(Phrase("hand_over_own", "this seat is not yours to hand over"))
         return self.signer.link(SeatLink(live.id, participant, seat.serial))
-
-    def seen_at(self, visitor: str, address: str) -> None:
-        """A visitor has done something at an address."""
-        self._addresses[visitor] = address
-        self._addresses.move_to_end(visitor)
-        if len(self._addresses) > REMEMBERED:
-            self._addresses.popitem(last=False)
-
-    def queue_of(self, visitor: str) -> str:
-        """In which queue a visitor's machines stand: its own, or, while it is new, that of its address.
-
-        So whoever throws its cookies away gets no new turn.
-        """
-        return f"@{self._addresses.get(visitor, '')}" if is_fresh(visitor) else visitor
 
     # -- finding ---------------------------------------------------------------------------------
 
