@@ -9,7 +9,7 @@ import kabinett
 from kabinett.players import Line
 from kabinett.records import Record
 from kabinett.records.write import format_record
-from kabinett.web.pages import studying
+from kabinett.web.pages import expecting, studying
 from tests.web.helpers import RANDOM, command, new_match, play_out, until
 
 NOTI = "II@d4 III@e4 III@d5 II@e5 a1 h8".split()
@@ -110,6 +110,55 @@ def test_solved_games_are_told_exactly(client):
     found = asked(client, "analyses", game="loom", moves=position.moves).json()
     assert found["exact"]
     assert all(line["exact"] and line["margin"] is None for line in found["lines"])
+
+
+def test_before_a_toss_the_mean_over_its_outcomes_is_expected(client):
+    position = kabinett.position("daijobi(jungs=1)")
+    mean = [0.0, 0.0]
+    for token, odds in position.odds.items():
+        best = asked(client, "analyses", game="daijobi(jungs=1)", moves=[token]).json()["lines"][0]
+        mean = [one + odds * share for one, share in zip(mean, best["shares"], strict=True)]
+    found = asked(client, "analyses", game="daijobi(jungs=1)", moves=[]).json()
+    assert found["lines"] == []
+    assert found["exact"]
+    assert found["expected"]["exact"]
+    assert found["expected"]["margin"] is None
+    assert found["expected"]["shares"] == pytest.approx(mean, abs=1e-5)
+
+
+def test_before_a_tile_is_turned_up_estimates_are_marked(client):
+    expected = asked(client, "analyses", game="factory", moves=["+nw", "+ne"]).json()["expected"]
+    assert not expected["exact"]
+    assert expected["simulations"] > 0
+    assert 0 < expected["margin"] < 0.2
+    assert sum(expected["shares"]) == pytest.approx(1, abs=1e-3)
+    assert len(expected["points"]) == 2
+    # Three tiles in a row are more outcomes than are thought about.
+    assert asked(client, "analyses", game="factory", moves=[]).json()["expected"] is None
+
+
+def test_a_chance_that_may_end_the_game_counts_its_end():
+    seen = set()
+    for seed in range(40):
+        last = None
+        position, rng = kabinett.position("factory"), random.Random(seed)
+        while not position.is_over:
+            last = position.copy()
+            position.push(rng.choice(position.legal_moves))
+        if last.turn == kabinett.CHANCE and all(ended(last, token).is_over for token in last.odds):
+            expected = expecting.expect(last, 0.1, threading.Event())
+            assert expected["exact"]
+            assert expected["points"] == list(last.scores)
+            winners = ended(last, "+nw").winners
+            assert expected["shares"] == [(seat in winners) / len(winners) for seat in range(2)]
+            seen.add(winners)
+    assert len(seen) > 1
+
+
+def ended(position, token):
+    after = position.copy()
+    after.push(token)
+    return after
 
 
 def test_where_nothing_is_to_be_chosen_there_are_no_lines(client):

@@ -21,7 +21,7 @@ from kabinett.records.write import format_record
 from kabinett.web.api.asking import REFUSALS, KnownVisitor, TheHouse
 from kabinett.web.api.models import ChoiceOut, Figures, PreviewOut, Strict, Text
 from kabinett.web.errors import NoSuchMatch, TooMuch
-from kabinett.web.pages import studying
+from kabinett.web.pages import expecting, studying
 from kabinett.web.pages.rendering import page
 from kabinett.web.showing.previews import preview
 from kabinett.web.texts import language_of, script_texts
@@ -110,29 +110,39 @@ class StudyPosition(Figures):
     moves: list[str]
 
 
-class AnalysisLine(BaseModel):
-    """A candidate: expected points and shares of the win by seat; empty where unknown.
+class Value(BaseModel):
+    """Expected points and shares of the win by seat; empty where unknown.
 
     `margin` is how far estimated shares may be off by the luck of the simulations, with 95 %.
     """
 
-    move: str
     exact: bool
     simulations: int
     points: list[float]
     shares: list[float]
     margin: float | None
+
+
+class AnalysisLine(Value):
+    """A candidate, and how it may go on."""
+
+    move: str
     variation: list[str]
 
 
 class Analysis(BaseModel):
-    """What a machine thinks of a position, the best line first; no lines where nothing is to be chosen."""
+    """What a machine thinks of a position, the best line first.
+
+    Where nothing is to be chosen there are no lines. Where chance decides, `expected` is the mean over its
+    outcomes; null if there are too many.
+    """
 
     move: str | None
     exact: bool
     simulations: int
     seconds: float
     lines: list[AnalysisLine]
+    expected: Value | None = None
 
 
 @ROUTER.post("/api/study/positions")
@@ -168,7 +178,7 @@ def write_text(asked: Noted) -> Response:
 async def analyse(asked: Asked, house: TheHouse, visitor: KnownVisitor, request: Request) -> Analysis:
     """What a machine thinks of a position. It stands in the queue of your own games' machines."""
     position = await asyncio.to_thread(studying.position_of, asked.game, asked.board, asked.moves)
-    if position.turn is None or position.turn == CHANCE:
+    if position.turn is None:
         return Analysis(move=None, exact=False, simulations=0, seconds=0.0, lines=[])
     desk = _desk(request)
     key = (position.game.spec, position.state.tobytes(), asked.deep)
@@ -180,6 +190,8 @@ async def analyse(asked: Asked, house: TheHouse, visitor: KnownVisitor, request:
     seconds = min(DEEP_SECONDS if asked.deep else QUICK_SECONDS, house.settings.engine_seconds)
 
     def think(stop: threading.Event) -> dict[str, Any]:
+        if position.turn == CHANCE:
+            return expecting.analysis(position, seconds, stop)
         return studying.think(position, seconds, stop)
 
     desk.waiting[visitor] += 1

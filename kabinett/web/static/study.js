@@ -209,7 +209,7 @@ function say(text) {
 async function analysed(node, deep) {
   const told = await position(node);
   settle(node, told);
-  if (told.turn === null || told.chance || (node.found && (node.found.exact || node.found.deep || !deep))) return;
+  if (told.turn === null || (node.found && (node.found.exact || node.found.deep || !deep))) return;
   const ours = tree;
   for (;;) {
     try {

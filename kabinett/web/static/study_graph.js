@@ -1,7 +1,7 @@
 // The graph over a game: by move, the share of the win that each seat can expect.
 
 import { t } from "./dom.js";
-import { isAlone, isKnown, mark, worth } from "./study_values.js";
+import { isAlone, isKnown, mark, valueOf, worth } from "./study_values.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [360, 150, 42, 24, 10, 22];
@@ -63,7 +63,7 @@ export function drawGraph(place, nodes, here, position, go) {
 /** By seat, what can be expected at a node; null where it is not known. */
 function values(node, seats) {
   if (node.final) return node.final;
-  const best = node.found?.lines[0];
+  const best = valueOf(node.found);
   if (!best || !isKnown(best)) return null;
   const found = isAlone(best) ? best.points : best.shares;
   return found.length === seats ? found : null;

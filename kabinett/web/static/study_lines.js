@@ -1,7 +1,7 @@
 // What a machine thinks of a position, as a table.
 
 import { button, byId, make, t } from "./dom.js";
-import { isAlone } from "./study_values.js";
+import { isAlone, valueOf } from "./study_values.js";
 
 const SHOWN = 5;
 const LONGEST = 8; // Moves of a variation that are shown.
@@ -18,34 +18,42 @@ const whole = new Intl.NumberFormat(locale);
 export function drawLines(found, position, play) {
   byId("study-about").textContent = about(found, position);
   const table = byId("study-lines");
-  if (!found?.lines.length) {
+  const lines = found?.expected ? [found.expected] : (found?.lines ?? []);
+  if (!lines.length) {
     table.replaceChildren();
     return;
   }
-  const alone = isAlone(found.lines[0]) && position.seat_marks.length === 1;
-  const heads = [t("study_move")];
+  const alone = isAlone(lines[0]) && position.seat_marks.length === 1;
+  const heads = [position.chance ? "" : t("study_move")];
   if (!alone) heads.push(...position.seat_names.map((name) => t("study_chances_of", { name })));
-  if (found.lines.some((line) => line.points.length)) heads.push(t("study_points"));
-  const head = make("tr", {}, ...heads.map((text) => make("th", { scope: "col" }, text)));
-  table.replaceChildren(make("thead", {}, head), make("tbody", {}, ...found.lines.slice(0, SHOWN).flatMap((line) => rows(line, alone, heads.length, play))));
+  if (lines.some((line) => line.points.length)) heads.push(t("study_points"));
+  const head = make("tr", {}, ...heads.map((text) => make(text ? "th" : "td", text ? { scope: "col" } : {}, text)));
+  table.replaceChildren(make("thead", {}, head), make("tbody", {}, ...lines.slice(0, SHOWN).flatMap((line) => rows(line, alone, heads.length, play))));
 }
 
 function about(found, position) {
   if (position.turn === null) return t("study_is_over");
-  if (position.chance) return t("study_is_chance", { name: position.chance_name });
-  if (!found) return t("study_thinking");
+  if (position.chance) {
+    const odds = t("study_is_chance", { name: position.chance_name });
+    return found?.expected ? `${odds} ${sure(found)}` : odds;
+  }
+  return found ? sure(found) : t("study_thinking");
+}
+
+/** Whether it is proven or estimated, and from how much. */
+function sure(found) {
   if (found.exact) return t("study_exact");
-  const margin = found.lines[0]?.margin;
+  const margin = valueOf(found)?.margin;
   const told = { simulations: whole.format(found.simulations) };
   return margin ? t("study_estimated", { ...told, margin: percent.format(margin) }) : t("study_simulated", told);
 }
 
-/** A line has a row for what it is worth and one for how it may go on. */
+/** A line has a row for what it is worth and one for how it may go on; where chance decides there is the former. */
 function rows(line, alone, width, play) {
-  const cells = [make("td", {}, button(line.move, () => play([line.move]), { className: "token" }))];
+  const cells = [line.move ? make("td", {}, button(line.move, () => play([line.move]), { className: "token" })) : make("th", { scope: "row" }, t("study_expected"))];
   if (!alone) cells.push(...line.shares.map((share) => make("td", {}, percent.format(share))));
   if (line.points.length) cells.push(make("td", {}, line.points.map((one) => decimal.format(one)).join(" : ")));
-  const moves = line.variation.slice(0, LONGEST);
+  const moves = (line.variation ?? []).slice(0, LONGEST);
   if (moves.length < 2) return [make("tr", {}, ...cells)];
   const follow = button(moves.slice(1).join(" "), () => play(moves), { className: "study-rest", title: t("study_follow") });
   const rest = make("td", { colSpan: width }, follow);

@@ -14,6 +14,9 @@ export const isKnown = (line) => line.exact || line.simulations >= ENOUGH;
 
 export const isAlone = (line) => line.points.length === 1 || line.shares.length === 1;
 
+/** What a position is worth: its best line, or what chance lets expect. */
+export const valueOf = (found) => found?.expected ?? found?.lines[0];
+
 /** What a move cost whoever made it; null if that is not known. */
 export function cost(node) {
   const found = node.parent?.found;
@@ -26,8 +29,7 @@ export function cost(node) {
   if (played && worth(played, seat) !== undefined && isKnown(played)) {
     return Math.max(0, worth(best, seat) - worth(played, seat));
   }
-  // The next analysis tells, if chance had no say in between.
-  const next = node.found?.lines[0];
+  const next = valueOf(node.found);
   const after = next && isKnown(next) ? next : null;
   const value = after ? worth(after, seat) : node.final?.[seat];
   return value === undefined ? null : Math.max(0, worth(best, seat) - value);

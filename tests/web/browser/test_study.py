@@ -92,6 +92,18 @@ def test_a_game_is_thought_through_and_shown_as_a_graph(visit):
     wait(page, "() => document.querySelector('#study-tree [aria-current]') ? 1 : 0")
 
 
+def test_before_chance_decides_the_page_says_what_to_expect(visit):
+    page = visit(PHONE)
+    page.goto("/study?of=loom")
+    slowly(page, "document.querySelectorAll('#study-lines tbody tr').length === 1")
+    assert page.inner_text("#study-lines tbody").split() == ["Expected", "2.6"]
+    assert "Exact" in page.inner_text("#study-about")
+    assert fits(page)
+    page.click(".study-chance .main")
+    page.click(".study-chance .main")
+    slowly(page, "document.querySelectorAll('#study-lines tbody button.token').length > 1")
+
+
 def test_a_study_is_saved_as_record_and_picture(visit):
     page = visit(DESKTOP)
     game = first_five(6)

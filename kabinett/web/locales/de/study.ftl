@@ -17,6 +17,7 @@ study_estimated = Geschätzt aus { $simulations } simulierten Partien; Chancen �
 study_simulated = Geschätzt aus { $simulations } simulierten Partien.
 study_move = Zug
 study_chances_of = { $name } gewinnt
+study_expected = Erwartet
 study_points = Punkte
 study_follow = Dieser Variante folgen
 study_draw = Ziehen

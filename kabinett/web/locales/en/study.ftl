@@ -17,6 +17,7 @@ study_estimated = Estimated from { $simulations } simulated games; chances ± { 
 study_simulated = Estimated from { $simulations } simulated games.
 study_move = Move
 study_chances_of = { $name } wins
+study_expected = Expected
 study_points = Points
 study_follow = Follow this line
 study_draw = Draw

@@ -17,6 +17,7 @@ study_estimated = { $simulations }局のシミュレーションからの推定�
 study_simulated = { $simulations }局のシミュレーションからの推定値です。
 study_move = 手
 study_chances_of = { $name }の勝率
+study_expected = 期待値
 study_points = 得点
 study_follow = この筋をたどる
 study_draw = 引く
