@@ -26,7 +26,10 @@ RANDOM = {"who": "machine", "machine": "random"}
 
 def visitor(client):
     """Another visitor of the same server."""
-    return TestClient(client.app, base_url="http://testserver")
+    other = TestClient(client.app, base_url="http://testserver")
+    # In the same event loop: locks of one loop wake nobody who waits in another.
+    other.portal = client.portal
+    return other
 
 
 def new_match(client, game="noti", seats=(ME, RANDOM), **more):
