@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kabinett.errors import KabinettError
+from kabinett.phrases import Phrase
 
 
 class BadRecord(KabinettError):
@@ -22,12 +23,24 @@ class BadRecord(KabinettError):
         self.line = line
         self.game = game
         self.ply = ply
-        place = f"{source}:{line}: " if line else ""
-        where = ", ".join(f"{word} {number}" for word, number in (("game", game), ("ply", ply)) if number)
-        super().__init__(f"{place}{where}: {reason}" if where else f"{place}{reason}")
+        super().__init__(_told(reason, source, line, game, ply))
 
     def __reduce__(self) -> tuple[object, ...]:
         return _rebuilt, (self.reason, self.source, self.line, self.game, self.ply)
+
+
+def _told(reason: str, source: str, line: int, game: int, ply: int) -> str:
+    """What is wrong, behind where it is."""
+    if line:
+        told = {"source": source, "line": line, "reason": reason}
+        if not game:
+            return Phrase("record_line", "{source}:{line}: {reason}", **told)
+        if not ply:
+            return Phrase("record_game", "{source}:{line}: game {game}: {reason}", game=game, **told)
+        return Phrase(
+            "record_ply", "{source}:{line}: game {game}, ply {ply}: {reason}", game=game, ply=ply, **told
+        )
+    return Phrase("record_move", "ply {ply}: {reason}", ply=ply, reason=reason) if ply else reason
 
 
 def _rebuilt(reason: str, source: str, line: int, game: int, ply: int) -> BadRecord:

@@ -9,6 +9,7 @@ from typing import NoReturn, TextIO
 
 from kabinett.errors import KabinettError
 from kabinett.games import Position, game
+from kabinett.phrases import Phrase
 from kabinett.records.errors import BadRecord
 from kabinett.records.escapes import BLANKS, HIDDEN, unescape
 from kabinett.records.record import Move, Record, check_end, check_tag_name, check_tags
@@ -89,8 +90,13 @@ class _Reader:
             self.fail("the comment that opens here is not closed; it ends with }", self.comment_line)
         if self.tags:
             self.fail(
-                f"the file ends within a game; a game ends with {END}, "
-                f"an unfinished one with {END_UNFINISHED}"
+                Phrase(
+                    "record_ends",
+                    "the file ends within a game; a game ends with {end}, "
+                    "an unfinished one with {unfinished}",
+                    end=END,
+                    unfinished=END_UNFINISHED,
+                )
             )
 
     def _lines(self) -> Iterator[str]:
@@ -128,19 +134,22 @@ class _Reader:
         if sign == "[":
             return self._tag(text, place), None
         if sign == "{":
-            self._in_moves("a comment")
+            self._in_moves(Phrase("record_comment", "a comment"))
             self.comment, self.comment_line = [], self.line
             return place + 1, None
         if sign == ";":
-            self._in_moves("a comment")
+            self._in_moves(Phrase("record_comment", "a comment"))
             self._say(self._shown(text[place + 1 :], ""))
             return len(text), None
         if number := NUMBER.match(text, place):
-            self._in_moves("a number")
+            self._in_moves(Phrase("record_number", "a number"))
             return number.end(), None
         word = TOKEN.match(text, place)
         if word is None:
-            self.fail(f"{sign!r} has no meaning here", ply=self.ply + 1 if self.position else 0)
+            self.fail(
+                Phrase("record_sign", "{sign!r} has no meaning here", sign=sign),
+                ply=self.ply + 1 if self.position else 0,
+            )
         self._in_moves(f"{word[0]!r}")
         if word[0] in (END, END_UNFINISHED):
             return word.end(), self._end(word[0])
@@ -163,7 +172,14 @@ class _Reader:
             shown = text[place:].strip()[:60]
             if _OPEN_STRING.match(text, place):
                 self.fail(f"the quotes of {shown!r} are not closed on this line")
-            self.fail(f'{shown!r} is no tag; a tag is written [Name "value"]')
+            self.fail(
+                Phrase(
+                    "record_no_tag",
+                    "{shown!r} is no tag; a tag is written {tag}",
+                    shown=shown,
+                    tag='[Name "value"]',
+                )
+            )
         name, written = found.groups()
         try:
             check_tag_name(name)
@@ -185,18 +201,25 @@ class _Reader:
         if self.position is not None:
             return
         if not self.tags:
-            self.fail(f'{what} outside of a game; a game begins with [Game "…"]')
+            self.fail(
+                Phrase(
+                    "record_outside",
+                    "{what} outside of a game; a game begins with {tag}",
+                    what=what,
+                    tag='[Game "…"]',
+                )
+            )
         try:
             played = game(self.tags["Game"])
         except KabinettError as error:
-            self.fail(str(error), self.tag_lines["Game"])
+            self.fail(error.args[0], self.tag_lines["Game"])
         try:
             check_tags(self.tags, played)
             self.position = Position(played, self.tags.get("Board"))
         except BadRecord as error:
             self.fail(error.reason, self.tag_lines.get(getattr(error, "tag", ""), self.tag_lines["Game"]))
         except KabinettError as error:
-            self.fail(str(error), self.tag_lines["Board"])
+            self.fail(error.args[0], self.tag_lines["Board"])
 
     # -- moves and comments ----------------------------------------------------------------------
 
@@ -207,7 +230,7 @@ class _Reader:
         try:
             self.position.push(token)
         except KabinettError as error:
-            self.fail(str(error))
+            self.fail(error.args[0])
         assert seat is not None
         self.seats.append(seat)
 
@@ -249,7 +272,15 @@ class _Reader:
             self.fail(error.reason, self.tag_lines[getattr(error, "tag", "Game")], 0)
         if (sign == END) != self.position.is_over:
             right = END if self.position.is_over else END_UNFINISHED
-            self.fail(f"the game ends with {sign!r}; this one ends with {right!r}", ply=0)
+            self.fail(
+                Phrase(
+                    "record_end",
+                    "the game ends with {sign!r}; this one ends with {right!r}",
+                    sign=sign,
+                    right=right,
+                ),
+                ply=0,
+            )
         said = {ply: tuple(comments) for ply, comments in self.comments.items()}
         played = zip(self.position.moves, self.seats, strict=True)
         moves = tuple(Move(token, seat, said.get(ply, ())) for ply, (token, seat) in enumerate(played, 1))

@@ -76,6 +76,19 @@ def test_what_is_not_proved_is_told_in_the_language_of_the_reader(client, played
     assert reason in found["reason"]
 
 
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ('[Game "noti"]\n[Result "*"]\n\nf6 zz', "recordの4行目、第1局の1手目：「f6」は"),
+        ("x", "recordの1行目：'x'が対局の外にあります"),
+        ('[Game "noti"]\n\n', "対局の途中で終わっています"),
+    ],
+)
+def test_what_is_wrong_with_a_record_is_told_in_the_language_of_the_reader(client, text, reason):
+    answer = client.post("/api/verify", json={"record": text}, headers={"accept-language": "ja"})
+    assert reason in answer.json()["error"]
+
+
 def test_lots_are_told_in_the_language_of_the_reader(client, played):
     asked_for = {"json": {"record": played[1]}, "headers": {"accept-language": "de"}}
     lots = [
