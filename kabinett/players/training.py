@@ -24,7 +24,7 @@ from kabinett.players.tree_search.guide import PLAIN, Guide
 from kabinett.players.tree_search.thought import Thought
 from kabinett.rules.rng import below, generator
 
-STRAYING, TRACE, RATE = 0.1, 0.8, 2.0
+STRAYING, TRACE = 0.1, 0.8
 """See `kabinett.players.learning.differences.self_play`."""
 
 POINTS_OF_CURVE = 10
@@ -39,15 +39,17 @@ class Recipe(NamedTuple):
         features: the module of the features.
         opening: up to how many random moves games begin with.
         games: how many are played.
+        rate: the largest share of an error that one correction takes away.
     """
 
     features: str
     opening: int
     games: int
+    rate: float = 2.0
 
 
 RECIPES = {
-    "jamit": Recipe("kabinett.players.guides.jamit.features", 6, 390_010),
+    "jamit": Recipe("kabinett.players.guides.jamit.features", 6, 1_220_000, rate=8.0),
     "jati": Recipe("kabinett.players.guides.jati.features", 8, 200_010),
     "jati(edition=1965)": Recipe("kabinett.players.guides.jati.features", 8, 160_010),
     "jati(double=True)": Recipe("kabinett.players.guides.jati.features", 8, 160_010),
@@ -76,7 +78,7 @@ def trained(
     done = 0
     for part in range(1, parts + 1):
         now = games * part // parts - done
-        learn(learning, now, recipe.opening, STRAYING, TRACE, RATE)
+        learn(learning, now, recipe.opening, STRAYING, TRACE, recipe.rate)
         done += now
         yield done, learning.weights
 
