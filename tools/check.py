@@ -16,7 +16,13 @@ STEPS: tuple[tuple[str, list[str], dict[str, str]], ...] = (
     ("format", ["ruff", "format", "--check", "--quiet", "."], {}),
     ("types", ["mypy"], {}),
     ("rooms", ["lint-imports", "--no-cache"], {}),
-    ("tests", ["pytest", "--numprocesses", "auto", "--dist", "worksteal"], {}),
+    (
+        "tests",
+        ["pytest", "--numprocesses", "auto", "--dist", "worksteal", "--ignore", "tests/web/browser"],
+        {},
+    ),
+    # Apart, since a browser's driver keeps an event loop in its process.
+    ("browser", ["pytest", "--numprocesses", "auto", "--dist", "loadfile", "tests/web/browser"], {}),
     # Once more as plain Python, which is how a debugger sees the rules.
     (
         "rules without compiler",

@@ -24,7 +24,7 @@ STDIN = 0
     show_default=True,
     help="JSON for every game, or Gomocup's for first-five.",
 )
-@click.option("--player", "usual", default="uct", show_default=True, metavar="WHO", help="Who thinks.")
+@click.option("--player", "usual", default="search", show_default=True, metavar="WHO", help="Who thinks.")
 @click.option("--seed", type=int, metavar="N", help="With gomocup, what the player draws from.")
 @click.option(
     "--threads",

@@ -9,14 +9,14 @@ from pathlib import Path
 import click
 
 
-@click.command(epilog='Example: kabinett play noti --seat human --seat "uct(seconds=1)"')
+@click.command(epilog='Example: kabinett play noti --seat human --seat "level(5)"')
 @click.argument("game", required=False)
 @click.option(
     "--seat",
     "seats",
     multiple=True,
     metavar="WHO",
-    help="Who sits at the next seat: human, guest, random, greedy or uct(seconds=1); give it once a seat.",
+    help="Who sits at the next seat: human, guest, or a player such as level(3); give it once a seat.",
 )
 @click.option("--seed", type=int, help="Number that chance is drawn from.")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")

@@ -68,7 +68,7 @@ class Brain:
     """One session: takes lines, gives lines."""
 
     def __init__(
-        self, write: Callable[[bytes], object], *, usual: str = "uct", seed: int | None = None
+        self, write: Callable[[bytes], object], *, usual: str = "search", seed: int | None = None
     ) -> None:
         """Get ready.
 

@@ -58,7 +58,7 @@ class Server:
     """Answers requests until its input ends or it is told to terminate."""
 
     def __init__(
-        self, write: Callable[[bytes], object], *, usual: str = "uct", threads: int | None = None
+        self, write: Callable[[bytes], object], *, usual: str = "search", threads: int | None = None
     ) -> None:
         """Get ready.
 

@@ -193,7 +193,7 @@ def test_choosing_a_game_asks_for_options_and_seats():
         assert kabinett.game(name).title in output
     assert "nobody" in output
     assert "there is no player 'nobody'" in output
-    assert "Yellow is you, Blue is random, Red is search, 1 s." in output
+    assert "Yellow is you, Blue is random, Red is level 2." in output
 
 
 def test_an_unfinished_game_is_offered_at_the_start():

@@ -129,8 +129,8 @@ def test_moves_match_by_their_beginning_and_else_by_what_they_contain():
 
 
 def test_seats_that_nobody_named_are_taken_by_you_and_the_tree_search():
-    assert read_seats((), 3) == ("human", "uct(seconds=1)", "uct(seconds=1)")
-    assert read_seats(("random",), 2) == ("random", "uct(seconds=1)")
+    assert read_seats((), 3) == ("human", "level(3)", "level(3)")
+    assert read_seats(("random",), 2) == ("random", "level(3)")
 
 
 @pytest.mark.parametrize(
@@ -146,6 +146,8 @@ def test_who_sits_where_is_told_in_words():
     assert describe("human", 1) == "you"
     assert describe("human", 2) == "a person"
     assert describe("uct(simulations=20000)", 1) == "search, 20,000 games"
+    assert describe("search(seconds=2)", 1) == "search, 2 s"
+    assert describe("level(3)", 1) == "level 3"
     assert describe("greedy", 1) == "greedy"
 
 
@@ -251,7 +253,7 @@ def test_a_record_from_elsewhere_is_resumed_into_a_file_of_our_own(tmp_path):
     path.write_text('[Game "noti"]\n[Seat0 "Ada"]\n[Result "*"]\n\n1. II@d4 *\n', encoding="utf-8")
     before = path.read_bytes()
     session = Session.resume(path)
-    assert session.seats == ("human", "uct(seconds=1)")
+    assert session.seats == ("human", "level(3)")
     session.play("II@c3")
     assert path.read_bytes() == before
     assert session.path.parent == saving.folder()

@@ -90,7 +90,7 @@ def test_kabinett_plays_against_itself_through_a_pipe(spec):
 
 
 def test_what_an_engine_thinks_comes_through():
-    spec = f"cmd(simulations=300):{shlex.quote(sys.executable)} -m kabinett engine"
+    spec = f"cmd(simulations=300):{shlex.quote(sys.executable)} -m kabinett engine --player uct"
     seen = []
     one, same = player(spec, seed=1), player(spec, seed=1)
     for started in (kabinett.position("noti"), kabinett.position("noti(players=3)")):

@@ -10,20 +10,19 @@ from kabinett.games.game import Game
 PERSON = "human"
 GUEST = "guest"
 PEOPLE = (PERSON, GUEST)
-OPPONENT = "uct(seconds=1)"
+OPPONENT = "level(3)"
 """Who sits where nobody was named."""
-ADVISER = "uct(seconds=2)"
+ADVISER = "search(seconds=2)"
 """Who is asked for a hint in a game that is not solved."""
 
 CHOICES: tuple[tuple[str, str], ...] = (
     ("You", PERSON),
     ("Another person here", GUEST),
-    ("Tree search, half a second", "uct(seconds=0.5)"),
-    ("Tree search, 1 second", "uct(seconds=1)"),
-    ("Tree search, 5 seconds", "uct(seconds=5)"),
-    ("Tree search, 30 seconds", "uct(seconds=30)"),
-    ("Tree search, 1,000 simulations", "uct(simulations=1000)"),
-    ("Tree search, 100,000 simulations", "uct(simulations=100000)"),
+    ("Level 1, a first opponent", "level(1)"),
+    *((f"Level {number}", f"level({number})") for number in range(2, 8)),
+    ("Level 8, the strongest", "level(8)"),
+    ("Strong search, 10 seconds", "search(seconds=10)"),
+    ("Plain search, 1 second", "uct(seconds=1)"),
     ("Greedy", "greedy"),
     ("Random", "random"),
 )
@@ -59,7 +58,7 @@ def is_person(spec: str) -> bool:
 
 
 def read_seats(given: tuple[str, ...], count: int) -> tuple[str, ...]:
-    """Who sits where, from what was named; you and the tree search where nothing was.
+    """Who sits where, from what was named; you and a machine where nothing was.
 
     Raises:
         SeatError: more were named than the game has seats, or nobody is called so.
@@ -85,15 +84,19 @@ def check_seat(spec: str) -> None:
         raise SeatError(f"nobody called {spec!r} can sit here: {error}; a person is {PERSON}") from None
 
 
-_SEARCH = re.compile(r"uct\((seconds|simulations)=([0-9.]+)\)")
+_SEARCH = re.compile(r"(?:uct|search)\((seconds|simulations)=([0-9.]+)\)")
+_LEVEL = re.compile(r"level\(([1-8])\)")
 
 
 def describe(spec: str, people: int) -> str:
-    """Words for a seat: "you", "another person", "search, 1 s", or the player's specification."""
+    """Words for a seat: "you", "another person", "level 3", "search, 1 s", or the player's specification."""
     if spec == GUEST:
         return "another person"
     if spec == PERSON:
         return "you" if people == 1 else "a person"
+    level = _LEVEL.fullmatch(spec)
+    if level is not None:
+        return f"level {level[1]}"
     search = _SEARCH.fullmatch(spec)
     if search is None:
         return spec

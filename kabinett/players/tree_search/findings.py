@@ -14,13 +14,18 @@ from kabinett.players.tree_search.kernels.proofs import NEARLY, better
 from kabinett.players.tree_search.kernels.results import margin
 from kabinett.players.tree_search.kernels.tree import LEAF, ROOT
 from kabinett.players.tree_search.thought import Thought
-from kabinett.rules.law import CHANCE
+from kabinett.rules.law import CHANCE, CODE, MAX_SEATS, playouts
+from kabinett.rules.rng import generator
 
 VARIATIONS = 8
 """So many lines tell how the game may go on."""
 
 SURE_VISITS = 8
 """A variation goes on as long as the likeliest move was visited so often."""
+
+
+POINTS_GAMES = 64
+"""Random games that tell the points of a line where the search itself judges by chances alone."""
 
 
 class Proof(NamedTuple):
@@ -156,20 +161,37 @@ class Findings:
             return Line(token, visits, variation=variation)
         sums = self._sums[:, index, : self._seats].tolist()
         shares = tuple(share / games for share in sums[0])
+        points, squares, of = sums[1], sums[2], games
+        if not all(thought.knows_points for thought in self._thoughts):
+            points, squares, of = self._played_out(variation) if variation else ([], [], 0)
         return Line(
             token,
             visits,
-            tuple(points / games for points in sums[1]),
+            tuple(total / of for total in points),
             shares,
             False,
             variation,
-            tuple(
-                normal_interval(total, squares, games)
-                for total, squares in zip(sums[1], sums[2], strict=True)
-                if games > 1
-            ),
+            tuple(normal_interval(*pair, of) for pair in zip(points, squares, strict=True) if of > 1),
             tuple(score_interval(share, games) for share in shares),
         )
+
+    def _played_out(self, variation: tuple[str, ...]) -> tuple[list[float], list[float], int]:
+        """Sums of points and of their squares, by seat, of random games from the end of a variation."""
+        law = self._position.game.law
+        after = self._position.copy()
+        for token in variation:
+            after.push(token)
+        sums, squares = np.zeros((2, MAX_SEATS), np.int64)
+        found = np.zeros(MAX_SEATS, np.int64)
+        codes, points = np.zeros(law.max_moves, CODE), np.zeros(MAX_SEATS, np.int64)
+        rng, start = generator(POINTS_GAMES), after.state_array
+        play = playouts(law).bind(start, law.blank(), rng, codes, points, found)
+        for _ in range(POINTS_GAMES):
+            found[:] = 0
+            play(1)
+            sums += found
+            squares += found**2
+        return sums[: self._seats].tolist(), squares[: self._seats].tolist(), POINTS_GAMES
 
     def _variation(self, index: int) -> tuple[str, ...]:
         """A move and what follows it, up to the next chance event, as the tree that knows it best tells."""

@@ -56,6 +56,9 @@ class Guide(NamedTuple):
     ``points``, float64[4], which hold the points as they stand. Called where the game is not over, at
     chance events too."""
 
+    expects_points: bool = False
+    """Whether `evaluate` writes the points expected at the end; else analyses take them from random games."""
+
     scratch: int = 0
     """If not 0, `prior` and `evaluate` are given one more argument, memory of so many int32 for whatever
     they like; its content is lost in between."""
@@ -90,6 +93,11 @@ class Guide(NamedTuple):
     """After how many visits of a move it counts as much as all moves as first do
     (`kabinett.players.tree_search.kernels.selection.amaf_selection`); 0 leaves them out. Moves made inside a
     `playout` hook are not seen, those of `step` are."""
+
+    @property
+    def knows_points(self) -> bool:
+        """Whether simulations end with the points of the end, or with what is expected of them."""
+        return self.evaluate is None or self.expects_points or self.cutoff >= TO_THE_END
 
     def numbers(self) -> NDArray[np.float64]:
         """The numbers as the kernels read them."""

@@ -20,6 +20,7 @@ class Thought:
 
     Attributes:
         simulations: how many have been done from the present root.
+        knows_points: whether the simulations tell the points expected at the end.
         tree: the tree so far; replaced when it grows.
     """
 
@@ -44,6 +45,7 @@ class Thought:
             node_limit: the tree stops growing there; `NODE_LIMIT` by default.
         """
         self.simulations = 0
+        self.knows_points = guide.knows_points
         self._game = position.game
         self._limit = node_limit or NODE_LIMIT
         law: Law = self._game.law
