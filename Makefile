@@ -29,7 +29,7 @@ bench:
 
 load:
 	@$(PYTHON) tools/setup.py test
-	@$(BIN)/python benchmarks/load.py
+	@$(BIN)/python -m benchmarks.load
 
 docs:
 	@$(PYTHON) tools/setup.py test

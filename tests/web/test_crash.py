@@ -4,7 +4,10 @@ import random
 import signal
 import threading
 
-from benchmarks import load
+from benchmarks.load.game import Tally
+from benchmarks.load.measure import kill_and_go_on
+from benchmarks.load.server import Server as LoadedServer
+from benchmarks.load.server import arrange
 from tests.web.helpers import (
     FRIEND,
     ME,
@@ -25,11 +28,11 @@ GAMES = 100
 
 async def test_kill_9_in_the_middle_of_a_hundred_games_loses_no_acknowledged_move(database, tmp_path):
     url = database if database.startswith("postgresql") else ""
-    tally = load.Tally()
-    server = load.Server(url, tmp_path)
+    tally = Tally()
+    server = LoadedServer(url, tmp_path)
     try:
-        games = await load.arrange(server, GAMES, tally)
-        assert (await load.kill_and_go_on(server, url, tmp_path, games, tally, moves=6 * GAMES)) == (
+        games = await arrange(server, GAMES, tally)
+        assert (await kill_and_go_on(server, url, tmp_path, games, tally, moves=6 * GAMES)) == (
             0,
             GAMES,
         )
