@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from kabinett.cli.lab_options import ray_option, workers_option
+from kabinett.cli.lab_options import games_option, json_option, ray_option, seed_option, workers_option
 from kabinett.cli.progress import Progress
 
 
@@ -23,15 +23,8 @@ from kabinett.cli.progress import Progress
     metavar="WHO",
     help='Who takes part; give it once a player. "cmd:PROGRAM ARGS" is a program of anybody.',
 )
-@click.option(
-    "--games",
-    type=click.IntRange(1),
-    default=100,
-    show_default=True,
-    metavar="N",
-    help="How many games each group plays, rounded up so that it plays all seatings equally often.",
-)
-@click.option("--seed", type=int, default=0, show_default=True, metavar="N", help="What all is drawn from.")
+@games_option(100, "How many games each group plays, rounded up so that it plays all seatings equally often.")
+@seed_option
 @click.option(
     "--folder",
     type=click.Path(path_type=Path, file_okay=False),
@@ -50,7 +43,7 @@ from kabinett.cli.progress import Progress
 )
 @workers_option
 @ray_option
-@click.option("--json", "as_json", is_flag=True, help="Print the results as JSON instead of tables.")
+@json_option
 def arena(
     game: str,
     players: tuple[str, ...],

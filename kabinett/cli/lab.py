@@ -7,7 +7,15 @@ from pathlib import Path
 
 import click
 
-from kabinett.cli.lab_options import out_option, ray_option, seed_option, strengths_options, workers_option
+from kabinett.cli.lab_options import (
+    games_option,
+    json_option,
+    out_option,
+    ray_option,
+    seed_option,
+    strengths_options,
+    workers_option,
+)
 from kabinett.cli.progress import Progress
 
 
@@ -23,21 +31,14 @@ def lab() -> None:
 @lab.command(epilog="Example: kabinett lab fairness noti --level 2 --level 4 --games 400 --out noti-fairness")
 @click.argument("game")
 @strengths_options
-@click.option(
-    "--games",
-    type=click.IntRange(1),
-    default=400,
-    show_default=True,
-    metavar="N",
-    help="How many games each strength plays with itself, and with the one before it; rounded up.",
-)
+@games_option(400, "How many games each strength plays with itself, and with the one before it; rounded up.")
 @seed_option
 @out_option
 @click.option("--resume/--no-resume", default=True, show_default=True, help="Go on with the games in it.")
 @click.option("--equals-only", is_flag=True, help="Leave out the games of stronger with weaker ones.")
 @workers_option
 @ray_option
-@click.option("--json", "as_json", is_flag=True, help="Print the results as JSON instead of tables.")
+@json_option
 def fairness(
     game: str,
     levels: tuple[int, ...],
@@ -91,14 +92,12 @@ def fairness(
     help="The continued Factory, or a game of Noti with komi bids.",
 )
 @strengths_options
-@click.option(
-    "--games", type=click.IntRange(1), default=200, show_default=True, metavar="N", help="How many matches."
-)
+@games_option(200, "How many matches.")
 @seed_option
 @out_option
 @workers_option
 @ray_option
-@click.option("--json", "as_json", is_flag=True, help="Print the results as JSON instead of tables.")
+@json_option
 def matches(
     game: str,
     kind: str,
@@ -131,19 +130,12 @@ def matches(
 
 @lab.command(name="noti-order", epilog="Example: kabinett lab noti-order --level 3 --out noti-order")
 @strengths_options
-@click.option(
-    "--games",
-    type=click.IntRange(1),
-    default=200,
-    show_default=True,
-    metavar="N",
-    help="How many games with each order.",
-)
+@games_option(200, "How many games with each order.")
 @seed_option
 @out_option
 @workers_option
 @ray_option
-@click.option("--json", "as_json", is_flag=True, help="Print the results as JSON instead of tables.")
+@json_option
 def noti_order(
     levels: tuple[int, ...],
     players: tuple[str, ...],

@@ -26,6 +26,16 @@ out_option = click.option(
     metavar="FOLDER",
     help="Where games and results are kept; what is in it is not played again.",
 )
+json_option = click.option(
+    "--json", "as_json", is_flag=True, help="Print the results as JSON instead of tables."
+)
+
+
+def games_option(default: int, text: str) -> Callable[..., Any]:
+    """``--games``, which counts what `text` says."""
+    return click.option(
+        "--games", type=click.IntRange(1), default=default, show_default=True, metavar="N", help=text
+    )
 
 
 def strengths_options(command: Callable[..., Any]) -> Callable[..., Any]:
