@@ -1,5 +1,7 @@
 import pytest
 
+from kabinett.players import player
+from tests.engine.programs import command_of
 from tests.engine.talk import Talk
 
 
@@ -9,3 +11,18 @@ def talk():
     yield talk
     talk.server._close(cancel=True)
     talk.close()
+
+
+@pytest.fixture
+def program(tmp_path):
+    """Makes a player of a program in Python; closed at the end of the test."""
+    made = []
+
+    def make(code: str, settings: str = "limit=20"):
+        command = command_of(tmp_path / f"program{len(made)}.py", code)
+        made.append(player(f"cmd({settings}):{command}" if settings else f"cmd:{command}", seed=1))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
