@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import click
 
 from kabinett.cli.lab_options import games_option, json_option, ray_option, seed_option, workers_option
-from kabinett.cli.progress import Progress
+from kabinett.cli.lab_runs import carry_out_games, print_results
 
 
 @click.command(
@@ -65,18 +64,11 @@ def arena(
     The folder gets games.kab with all records, results.json, table.md and, if Matplotlib is installed,
     ratings.svg.
     """
-    from kabinett.lab.arena import Arena
+    from kabinett.lab.arena import PICTURE, Arena
     from kabinett.lab.executors import executor
-    from kabinett.lab.report import can_plot, markdown
+    from kabinett.lab.report import markdown
 
     where = executor(workers, ray)
     planned = Arena(game, players, folder, games=games, seed=seed, gauntlet=gauntlet, opening=opening_plies)
-    if planned.store.remark:
-        click.echo(f"kabinett: {planned.store.remark}", err=True)
-    left = len(planned.left)
-    with Progress("games", left) as progress:
-        planned.run(where, progress.advance)
-    found = planned.write_report()
-    if not can_plot():
-        click.echo("kabinett: no ratings.svg, it needs Matplotlib: pip install 'kabinett[plot]'", err=True)
-    click.echo(json.dumps(found.data(), indent=2) if as_json else markdown(found), nl=as_json)
+    found = carry_out_games(planned, where, PICTURE)
+    print_results(found.data(), markdown(found), as_json)

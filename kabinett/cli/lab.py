@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import click
@@ -16,7 +15,7 @@ from kabinett.cli.lab_options import (
     strengths_options,
     workers_option,
 )
-from kabinett.cli.progress import Progress
+from kabinett.cli.lab_runs import carry_out, carry_out_games, print_results
 
 
 @click.group(epilog="Example: kabinett lab fairness noti --level 2 --level 4 --games 400 --out noti-fairness")
@@ -62,9 +61,8 @@ def fairness(
     fairness.svg.
     """
     from kabinett.lab.executors import executor
-    from kabinett.lab.fairness import Fairness
+    from kabinett.lab.fairness import PICTURE, Fairness
     from kabinett.lab.fairness_report import markdown
-    from kabinett.lab.report import can_plot
     from kabinett.lab.store import GAMES
 
     specs = _strengths(levels, players)
@@ -72,14 +70,8 @@ def fairness(
         raise click.UsageError(f"{out / GAMES} exists; give another folder, or --resume to go on with it")
     where = executor(workers, ray)
     study = Fairness(game, specs, out, games=games, seed=seed, equals_only=equals_only)
-    if study.store.remark:
-        click.echo(f"kabinett: {study.store.remark}", err=True)
-    with Progress("games", len(study.left)) as progress:
-        study.run(where, progress.advance)
-    found = study.write_report()
-    if not can_plot():
-        click.echo("kabinett: no fairness.svg, it needs Matplotlib: pip install 'kabinett[plot]'", err=True)
-    click.echo(json.dumps(found.data(), indent=2) if as_json else markdown(found), nl=as_json)
+    found = carry_out_games(study, where, PICTURE)
+    print_results(found.data(), markdown(found), as_json)
 
 
 @lab.command(epilog='Example: kabinett lab matches "factory(players=3)" --level 3 --out continued')
@@ -122,10 +114,8 @@ def matches(
 
     where = executor(workers, ray)
     study = Matches(game, kind, _strengths(levels, players), out, matches=games, seed=seed)
-    with Progress("matches", len(study.rows.left)) as progress:
-        study.run(where, progress.advance)
-    found = study.write_report()
-    click.echo(json.dumps(found, indent=2) if as_json else markdown(found), nl=as_json)
+    found = carry_out(study, where, "matches", len(study.rows.left))
+    print_results(found, markdown(found), as_json)
 
 
 @lab.command(name="noti-order", epilog="Example: kabinett lab noti-order --level 3 --out noti-order")
@@ -156,10 +146,8 @@ def noti_order(
 
     where = executor(workers, ray)
     study = NotiOrders(_strengths(levels, players), out, games=games, seed=seed)
-    with Progress("games", len(study.rows.left)) as progress:
-        study.run(where, progress.advance)
-    found = study.write_report()
-    click.echo(json.dumps(found, indent=2) if as_json else markdown(found), nl=as_json)
+    found = carry_out(study, where, "games", len(study.rows.left))
+    print_results(found, markdown(found), as_json)
 
 
 def _strengths(levels: tuple[int, ...], players: tuple[str, ...]) -> list[str]:
