@@ -4,12 +4,46 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import click
 
 from kabinett.cli.progress import Progress
 from kabinett.errors import KabinettError
+
+Command = Callable[..., Any]
+
+
+def interruptible(kept: str) -> Callable[[Command], Command]:
+    """``--minutes``, ``--folder`` and ``--resume`` of a long solution; `kept` says what the folder gets."""
+
+    def decorated(command: Command) -> Command:
+        for option in (
+            click.option("--resume", is_flag=True, help="Go on from what the folder holds."),
+            click.option(
+                "--folder", type=click.Path(path_type=Path, file_okay=False), metavar="FOLDER", help=kept
+            ),
+            click.option(
+                "--minutes",
+                type=click.FloatRange(0, min_open=True),
+                help="Stop after so long, finished or not.",
+            ),
+        ):
+            command = option(command)
+        return command
+
+    return decorated
+
+
+def _check_resume(resume: bool, folder: Path | None) -> None:
+    if resume and folder is None:
+        raise click.UsageError("--resume needs --folder, where the work to go on with lies")
+
+
+def _seconds(minutes: float | None) -> float | None:
+    return None if minutes is None else 60 * minutes
 
 
 @click.group(
@@ -67,16 +101,7 @@ def loom(as_json: bool, table: Path | None) -> None:
     metavar="WIDTH",
     help="How far apart the bounds may be in any position; 1e-12 unless told, with four jungs 1e-6.",
 )
-@click.option(
-    "--minutes", type=click.FloatRange(0, min_open=True), help="Stop after so long, finished or not."
-)
-@click.option(
-    "--folder",
-    type=click.Path(path_type=Path, file_okay=False),
-    metavar="FOLDER",
-    help="Keep the bounds of all positions there, every quarter of an hour and in the end.",
-)
-@click.option("--resume", is_flag=True, help="Go on from what the folder holds.")
+@interruptible("Keep the bounds of all positions there, every quarter of an hour and in the end.")
 def daijobi(
     jungs: int,
     as_json: bool,
@@ -96,13 +121,12 @@ def daijobi(
     """
     from kabinett.players.exact.daijobi_job import Job
 
-    if resume and folder is None:
-        raise click.UsageError("--resume needs --folder, where the work to go on with lies")
+    _check_resume(resume, folder)
     job = Job(jungs, tolerance, folder, resume)
     if not resume and job.checkpoint is not None and job.checkpoint.exists():
         raise KabinettError(f"{job.checkpoint.note} exists; add --resume to go on, or choose another folder")
     with Progress("states") as progress:
-        job.run(progress.advance, None if minutes is None else 60 * minutes)
+        job.run(progress.advance, _seconds(minutes))
     result = job.result()
     if as_json:
         click.echo(json.dumps(result._asdict(), indent=2))
@@ -128,16 +152,7 @@ def daijobi(
     help="Answer replies with this second tile only, and look at all replies to it, also where one holds.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print what is known as JSON.")
-@click.option(
-    "--minutes", type=click.FloatRange(0, min_open=True), help="Stop after so long, finished or not."
-)
-@click.option(
-    "--folder",
-    type=click.Path(path_type=Path, file_okay=False),
-    metavar="FOLDER",
-    help="Keep what is found there, every ten seconds and in the end.",
-)
-@click.option("--resume", is_flag=True, help="Go on from what the folder holds.")
+@interruptible("Keep what is found there, every ten seconds and in the end.")
 def first_five(
     opening: str,
     replies: tuple[str, ...],
@@ -158,13 +173,12 @@ def first_five(
     """
     from kabinett.players.first_five.settle import Settler
 
-    if resume and folder is None:
-        raise click.UsageError("--resume needs --folder, where the work to go on with lies")
+    _check_resume(resume, folder)
     file = None if folder is None else folder / f"first-five-{opening}.json"
     settler = Settler(opening, file, resume)
     settler.check(replies, plan)
     with Progress("replies") as progress:
-        settler.run(progress.advance, None if minutes is None else 60 * minutes, replies, plan)
+        settler.run(progress.advance, _seconds(minutes), replies, plan)
     result = settler.result()
     if as_json:
         click.echo(json.dumps(result._asdict(), indent=2))
