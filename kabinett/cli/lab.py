@@ -118,6 +118,50 @@ def matches(
     print_results(found, markdown(found), as_json)
 
 
+@lab.command(epilog="Example: kabinett lab bidding noti-fairness --sample 10 --sample 50 --out noti-bidding")
+@click.argument(
+    "folders", nargs=-1, required=True, type=click.Path(path_type=Path, file_okay=False), metavar="FOLDER..."
+)
+@click.option(
+    "--sample",
+    "samples",
+    multiple=True,
+    type=click.IntRange(1, 1000),
+    default=(5, 20, 100),
+    show_default=True,
+    metavar="N",
+    help="How many games each bidder has seen; give it once a number.",
+)
+@click.option(
+    "--pairs",
+    type=click.IntRange(1, 10_000),
+    default=1000,
+    show_default=True,
+    metavar="N",
+    help="How many pairs of bidders of each kind.",
+)
+@seed_option
+@out_option
+@json_option
+def bidding(
+    folders: tuple[Path, ...], samples: tuple[int, ...], pairs: int, seed: int, out: Path, as_json: bool
+) -> None:
+    """Find out what komi people would bid who know a game only from some games of it.
+
+    FOLDER is one of kabinett lab fairness, of a game for two; several may be given. From its games each
+    bidder sees some, bids what makes both seats worth the same in them, or adapts to what the other one bids.
+    Nothing is played anew.
+
+    The folder gets results.json, report.md and, if Matplotlib is installed, bidding.svg.
+    """
+    from kabinett.lab.bidding_report import markdown
+    from kabinett.lab.bidding_study import study, write_report
+
+    found = study(folders, samples, seed=seed, pairs=pairs)
+    write_report(found, out)
+    print_results(found, markdown(found), as_json)
+
+
 @lab.command(name="noti-order", epilog="Example: kabinett lab noti-order --level 3 --out noti-order")
 @strengths_options
 @games_option(200, "How many games with each order.")
