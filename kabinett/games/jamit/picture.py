@@ -26,6 +26,9 @@ ROUNDING = 44.0  # how far before a corner its curve begins
 TAB_AT = 1.1  # from the entry of a column to its number, in pitches
 PAWN_AT = 1.95  # from the vertex hex to the pawn, in pitches
 MARGIN = 30.0
+PAUSE = 3
+"""Beats between the pushes of a move. A piece's `data-way` has the places on its way as x and y, and after
+each but the last the beat at which it is left; a pushed piece sets off a beat after what pushes it."""
 
 _DUE = {
     rules.COINS: Phrase("jamit_coins", "inserts two coins"),
@@ -100,6 +103,7 @@ class _Picture:
         self.canvas.define(LIGHT.format(look.prefix))
         self.fallen: list[str] = []
         self.entries: dict[str, str] = {}
+        self.ways: dict[str, str] = {}
         self.identities = self._identities()
 
     def light(self, name: str) -> str:
@@ -196,6 +200,7 @@ class _Picture:
                     data_piece=sort,
                     data_seat=None if sort == "neutral-coin" else (piece - rules.COIN) % 4,
                     data_enter=self.entries.get(identity),
+                    data_way=self._way(identity, *self.middles[cell]),
                 ):
                     self.canvas.title(
                         Phrase(
@@ -210,19 +215,37 @@ class _Picture:
     def _identities(self) -> dict[int, str]:
         """The id of the piece on each cell: where it lay at first, or the coin's number.
 
-        Notes in passing which pieces the last move pushed out, and where its coins come from.
+        Notes in passing which pieces the last move pushed out, where its coins come from, and on what way
+        and when each piece went: a coin after the other, and within a push from hex to hex.
         """
         start = next(self.position.states())
         found = {cell: f"piece-{name}" for cell, name in enumerate(self.game.names) if start.hexes[cell]}
+        beat = 0
         for number, push in enumerate(self.pushes, 1):
             carried = f"piece-{number}"
-            for cell in push.cells:
-                found[cell], carried = carried, found.get(cell, "")
-            if push.ply == self.position.ply:
+            is_last = push.ply == self.position.ply
+            if is_last:
                 x, y = self.beyond(push.cells[0], self._vertex_of(push))
-                self.entries[f"piece-{number}"] = f"{x:.1f} {y:.1f}"
-                self.fallen += [carried] if push.fallen else []
+                self.entries[carried] = f"{x:.1f} {y:.1f}"
+            for rank, cell in enumerate(push.cells):
+                if is_last:
+                    self._leaves(carried, x, y, beat + rank)
+                    x, y = self.middles[cell]
+                found[cell], carried = carried, found.get(cell, "")
+            if is_last:
+                if push.fallen:
+                    self._leaves(carried, x, y, beat + len(push.cells))
+                    self.fallen.append(carried)
+                beat += len(push.cells) + PAUSE
         return found
+
+    def _leaves(self, identity: str, x: float, y: float, beat: int) -> None:
+        """Note that the last move pushes a piece away from a place at a beat."""
+        self.ways[identity] = f"{self.ways.get(identity, '')}{x:.1f} {y:.1f} {beat} "
+
+    def _way(self, identity: str, x: float, y: float) -> str | None:
+        """From where to (x, y) the last move pushed a piece, and when; see `PAUSE`."""
+        return f"{self.ways[identity]}{x:.1f} {y:.1f}" if identity in self.ways else None
 
     def piece(self, piece: int, x: float, y: float, size: float = 1.0) -> None:
         """A coin or a stone around (x, y)."""
@@ -321,7 +344,8 @@ class _Picture:
             place = self.beyond(push.cells[-1], vertex, -1)
             shift = (index - (len(falls) - 1) / 2) * 24
             x, y = place[0] - shift * down, place[1] + shift * across
-            with self.canvas.group(id=self.fallen[index], opacity=0.85):
+            identity = self.fallen[index]
+            with self.canvas.group(id=identity, data_way=self._way(identity, x, y), opacity=0.85):
                 self.canvas.title(
                     Phrase(
                         "fallen_for",

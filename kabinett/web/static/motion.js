@@ -2,6 +2,8 @@
 
 const GLIDE = 220;
 const TUMBLE = 420;
+const BEAT = 55; // Between pieces that push each other; a picture says at which beat a piece sets off.
+const HOP = 165; // From one place to the next on such a way.
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const PIECES = '[id^="piece-"]';
 
@@ -36,6 +38,8 @@ export function grow(svg, before, expected) {
 
 function move(svg, piece, from, scale, expected) {
   const to = piece.getBoundingClientRect();
+  const way = wayOf(piece, from, to, scale);
+  if (way) return [piece.animate(...way)];
   const glide = { duration: GLIDE, easing: "ease-out", fill: "backwards" };
   if (from) {
     const [x, y] = between(from.box, to).map((pixels) => pixels / scale);
@@ -48,6 +52,31 @@ function move(svg, piece, from, scale, expected) {
   const start = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
   const [dx, dy] = between({ left: start.x, top: start.y, width: 0, height: 0 }, to).map((pixels) => pixels / scale);
   return [piece.animate({ translate: [`${dx}px ${dy}px`, "0 0"], opacity: [0.4, 1] }, glide)];
+}
+
+/**
+ * How a piece goes from place to place, each at its time, as `animate` wants it: a pushed row moves hex by hex.
+ * @returns {Array | null} null where the picture tells no way, or one that does not begin where the piece was
+ */
+function wayOf(piece, from, to, scale) {
+  if (!piece.dataset.way || (!from && !piece.dataset.enter)) return null;
+  const numbers = piece.dataset.way.split(" ").map(Number);
+  const [lastX, lastY] = numbers.slice(-2);
+  const stops = [];
+  for (let at = 0; at + 2 < numbers.length; at += 3) stops.push({ x: numbers[at] - lastX, y: numbers[at + 1] - lastY, leaves: numbers[at + 2] * BEAT });
+  if (from) {
+    const [x, y] = between(from.box, to).map((pixels) => pixels / scale);
+    if (Math.hypot(x - stops[0].x, y - stops[0].y) > 6) return null;
+  }
+  const duration = stops.at(-1).leaves + HOP;
+  const frames = stops.flatMap(({ x, y, leaves }, index) => {
+    const came = index ? stops[index - 1].leaves + HOP : 0;
+    const translate = `${x}px ${y}px`;
+    return [{ translate, offset: came / duration }, { translate, offset: leaves / duration, easing: "ease-out" }];
+  });
+  frames.push({ translate: "0 0", offset: 1 });
+  if (!from) frames.forEach((frame, index) => (frame.opacity = index < 2 ? 0.4 : 1));
+  return [frames, { duration, fill: "backwards" }];
 }
 
 function between(one, other) {

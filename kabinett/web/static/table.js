@@ -48,7 +48,7 @@ async function heard(update) {
   coming.push(update.state);
   if (coming.length > 1) return;
   while (coming.length) {
-    if (!document.hidden) await Promise.race([board.settled, new Promise((done) => setTimeout(done, 900))]);
+    if (!document.hidden) await Promise.race([board.settled, new Promise((done) => setTimeout(done, 1500))]);
     // Who was away need not sit through all of it.
     if (coming.length > 3) coming.splice(0, coming.length - 1);
     try {

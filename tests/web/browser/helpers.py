@@ -57,12 +57,30 @@ def count_of_moves(page):
     return page.locator("#moves li").count()
 
 
+def my_turn(page):
+    """Wait until something is due from the visitor, or the game is over."""
+    wait(page, f"{READY} ? 1 : 0")
+
+
+def order(page, **command):
+    """Give a command beside the page, as another tab of the same visitor would."""
+    answer = page.evaluate(
+        """async (command) => {
+            const address = `/api/matches/${document.body.dataset.match}/commands`;
+            const headers = { "content-type": "application/json" };
+            return (await fetch(address, { method: "POST", headers, body: JSON.stringify(command) })).text();
+        }""",
+        command,
+    )
+    assert "error" not in answer, answer
+
+
 def move_once(page, rng):
     """Click a move; False once the game is over."""
     count = listed = None
     while not count and not (listed and listed.count()):
         # What was due in another tab of the same seat may be done by the time that it is counted.
-        wait(page, f"{READY} ? 1 : 0")
+        my_turn(page)
         if page.evaluate(OVER):
             return False
         count, listed = page.locator(".my-turn .spot").count(), page.locator("#due .token")

@@ -8,19 +8,15 @@ import pytest
 from tests.web.browser.helpers import (
     MOVES,
     PHONE,
-    READY,
     add_level,
     arrange,
     count_of_moves,
     move_once,
+    my_turn,
     start,
     wait,
 )
 from tests.web.helpers import until
-
-
-def my_turn(page):
-    wait(page, f"{READY} ? 1 : 0")
 
 
 def middle(locator):
@@ -227,27 +223,6 @@ def test_a_move_is_seen_before_the_answer_and_taken_back_if_it_is_refused(visit,
     my_turn(page)
     assert pieces.count() == 0
     assert page.locator("#refused").inner_text() == "The cat sat on it"
-
-
-def test_sticks_tumble_and_pieces_glide_unless_motion_is_to_be_spared(visit):
-    seen = {}
-    for motion in ("no-preference", "reduce"):
-        page = visit(motion=motion)
-        page.add_init_script(
-            "window.seen = []; const animate = Element.prototype.animate;"
-            "Element.prototype.animate = function (...all) {"
-            "  window.seen.push(this.id); return animate.apply(this, all); }"
-        )
-        start(page, "daijobi")
-        my_turn(page)
-        rng = random.Random(5)
-        for _ in range(3):
-            assert move_once(page, rng)
-        my_turn(page)
-        seen[motion] = page.evaluate("window.seen")
-    assert any(name.startswith("stick-") for name in seen["no-preference"])
-    assert any(name.startswith("piece-") for name in seen["no-preference"])
-    assert seen["reduce"] == []
 
 
 def test_sound_is_off_until_asked_for_and_the_wish_is_kept(visit):

@@ -1,0 +1,83 @@
+"""What moves on the board, in which order, and that nothing does for who wishes it still."""
+
+import json
+import random
+
+from tests.web.browser.helpers import MOVES, arrange, move_once, my_turn, order, start, wait
+
+WATCHED = """
+    window.seen = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, timing) {
+        window.seen.push({ id: this.id, frames: JSON.parse(JSON.stringify(frames)), timing });
+        return animate.call(this, frames, timing);
+    };
+"""
+
+
+def test_sticks_tumble_and_pieces_glide_unless_motion_is_to_be_spared(visit):
+    seen = {}
+    for motion in ("no-preference", "reduce"):
+        page = visit(motion=motion)
+        page.add_init_script(WATCHED)
+        start(page, "daijobi")
+        my_turn(page)
+        rng = random.Random(5)
+        for _ in range(3):
+            assert move_once(page, rng)
+        my_turn(page)
+        seen[motion] = page.evaluate("window.seen.map((one) => one.id)")
+    assert any(name.startswith("stick-") for name in seen["no-preference"])
+    assert any(name.startswith("piece-") for name in seen["no-preference"])
+    assert seen["reduce"] == []
+
+
+def first_stir(run):
+    """When a piece on its way leaves where it lay, in milliseconds."""
+    lay = run["frames"][0]["translate"]
+    left = [frame["offset"] for frame in run["frames"] if frame["translate"] == lay][-1]
+    return left * run["timing"]["duration"]
+
+
+def test_coins_are_pushed_in_one_after_the_other_and_push_the_row_hex_by_hex(visit):
+    seen = {}
+    for motion in ("no-preference", "reduce"):
+        page = visit(motion=motion)
+        page.add_init_script(WATCHED)
+        arrange(page, "jamit", seat_1="me", first="given")
+        my_turn(page)
+        page.evaluate("window.seen = []")
+        order(page, command="move", game=1, token="2:bn", ply=0, id="push")
+        wait(page, f"{MOVES} === 1")
+        seen[motion] = {run["id"]: run for run in page.evaluate("window.seen")}
+    assert seen["reduce"] == {}
+    runs = seen["no-preference"]
+    # Two coins come in, and each pushes what lies before it: the first one is pushed by the second.
+    assert sorted(runs, key=lambda name: first_stir(runs[name])) == [
+        "piece-1",
+        "piece-2",
+        "piece-f4",
+        "piece-f3",
+    ]
+    stops = {name: len({frame["translate"] for frame in run["frames"]}) for name, run in runs.items()}
+    assert stops == {"piece-1": 3, "piece-2": 2, "piece-f4": 2, "piece-f3": 2}
+    assert all(run["frames"][-1]["translate"] == "0 0" for run in runs.values()), json.dumps(runs)
+    wait(page, "document.getAnimations().length === 0")
+
+
+def test_stepping_back_through_a_push_is_one_glide(visit):
+    page = visit(motion="no-preference")
+    page.add_init_script(WATCHED)
+    arrange(page, "jamit", seat_1="me", first="given")
+    my_turn(page)
+    for ply, token in enumerate(("2:bn", ">B")):
+        order(page, command="move", game=1, token=token, ply=ply, id=token)
+        wait(page, f"{MOVES} === count", ply + 1)
+    wait(page, "document.getAnimations().length === 0")
+    page.evaluate("window.seen = []")
+    for _ in range(2):
+        page.locator("#steps [data-step=back]").click()
+    wait(page, "document.getElementById('status').textContent.includes('move 0')")
+    back = [run for run in page.evaluate("window.seen") if run["id"] in ("piece-f3", "piece-f4")]
+    assert {run["id"] for run in back} == {"piece-f3", "piece-f4"}
+    assert all(run["timing"]["duration"] < 300 for run in back)
