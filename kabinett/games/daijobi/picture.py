@@ -66,6 +66,10 @@ STYLE: Style = {
 }
 
 
+LANDED = 4
+"""The beat at which a captured jung goes home: once the one that captures it has landed."""
+
+
 def _seat_style() -> Style:
     found: dict[str, dict[str, str | tuple[str, str]]] = {}
     for seat, (wood, edge, ink) in enumerate(_SEATS):
@@ -214,7 +218,9 @@ class _Picture:
     def _jung(self, seat: int, jung: int, x: float, y: float, where: str, *, shadow: bool) -> None:
         canvas, mark = self.canvas, self.game.seat_marks[seat]
         at = f"translate({number(float(x))} {number(float(y))}) scale({_SCALE})"
-        told = {"data_at": where, "data_piece": "jung", "data_seat": seat}
+        told: dict[str, str | int] = {"data_at": where, "data_piece": "jung", "data_seat": seat}
+        if where == "cell-home" and (seat, jung) in self.moved:
+            told["data_beat"] = LANDED
         with canvas.group(id=f"piece-{mark}{jung + 1}", transform=at, **told):
             if shadow:
                 canvas.add("ellipse", cls="shadow", cx=3, cy=3, rx=16, ry=6)

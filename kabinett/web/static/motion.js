@@ -29,7 +29,7 @@ export function grow(svg, before, expected) {
   for (const [id, { piece }] of before) {
     if (!svg.getElementById(id)) runs.push(fade(svg, piece));
   }
-  const moved = runs.length ? GLIDE : 0;
+  const moved = Math.max(0, ...runs.map((run) => run.effect.getComputedTiming().endTime));
   for (const stick of svg.querySelectorAll('[data-motion="tumble"]')) {
     if (!before.has(stick.id)) runs.push(tumble(stick, moved, runs.length));
   }
@@ -40,7 +40,7 @@ function move(svg, piece, from, scale, expected) {
   const to = piece.getBoundingClientRect();
   const way = wayOf(piece, from, to, scale);
   if (way) return [piece.animate(...way)];
-  const glide = { duration: GLIDE, easing: "ease-out", fill: "backwards" };
+  const glide = { duration: GLIDE, easing: "ease-out", fill: "backwards", delay: BEAT * (piece.dataset.beat ?? 0) };
   if (from) {
     const [x, y] = between(from.box, to).map((pixels) => pixels / scale);
     return Math.hypot(x, y) < 1 ? [] : [piece.animate({ translate: [`${x}px ${y}px`, "0 0"] }, glide)];

@@ -81,3 +81,21 @@ def test_stepping_back_through_a_push_is_one_glide(visit):
     back = [run for run in page.evaluate("window.seen") if run["id"] in ("piece-f3", "piece-f4")]
     assert {run["id"] for run in back} == {"piece-f3", "piece-f4"}
     assert all(run["timing"]["duration"] < 300 for run in back)
+
+
+def test_who_is_captured_goes_home_once_the_capturer_has_landed(visit):
+    page = visit(motion="no-preference")
+    page.add_init_script(WATCHED)
+    page.goto("/study?of=daijobi")
+    page.locator("#study-load summary").click()
+    page.fill("#study-text", "t1 home-1 t1 home-1")
+    page.get_by_role("button", name="Open").click()
+    wait(page, "document.querySelectorAll('#study-tree button').length === 4")
+    page.locator("#steps [data-step=back]").click()
+    wait(page, "document.querySelector('#board [id=piece-R1]').dataset.at === 'cell-1'")
+    wait(page, "document.getAnimations().length === 0")
+    page.evaluate("window.seen = []")
+    page.locator("#steps [data-step=on]").click()
+    wait(page, "document.querySelector('#board [id=piece-R1]').dataset.at === 'cell-home'")
+    runs = {run["id"]: run["timing"] for run in page.evaluate("window.seen")}
+    assert runs["piece-R1"]["delay"] >= runs["piece-B1"]["delay"] + runs["piece-B1"]["duration"]
