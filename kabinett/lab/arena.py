@@ -6,15 +6,13 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from kabinett.errors import KabinettError
 from kabinett.games import game as game_of
 from kabinett.lab.executors import Executor
-from kabinett.lab.playing import Advance, left, play_left
+from kabinett.lab.playing import Advance, full_names, left, play_left
 from kabinett.lab.report import can_plot, markdown, plot
 from kabinett.lab.schedule import Bout, schedule
 from kabinett.lab.standings import Standings, standings
 from kabinett.lab.store import Store
-from kabinett.players import player
 
 RESULTS, TABLE, PICTURE = "results.json", "table.md", "ratings.svg"
 
@@ -54,10 +52,7 @@ class Arena:
             KabinettError: an unknown game or player, a player given twice, a folder of another arena.
         """
         chosen = game_of(game)
-        self.players = [player(spec, seed=0).name for spec in players]
-        for name in self.players:
-            if self.players.count(name) > 1:
-                raise KabinettError(f"the player {name!r} is given twice; an arena compares different ones")
+        self.players = full_names(players)
         self.plan = schedule(
             chosen.spec,
             chosen.seats,

@@ -17,11 +17,10 @@ from kabinett.lab.course import Course, course_of
 from kabinett.lab.estimates import Estimate, Floats, bootstrap, mean, share
 from kabinett.lab.executors import Executor
 from kabinett.lab.fairness_results import Findings, Pair, Seat, Strength
-from kabinett.lab.playing import Advance, left, play_left
+from kabinett.lab.playing import Advance, full_names, left, play_left
 from kabinett.lab.schedule import Bout
 from kabinett.lab.store import Store
 from kabinett.lab.variance import split
-from kabinett.players import player
 
 REPEATS = 2
 """How often the same players play with the same luck in a game with chance."""
@@ -68,10 +67,7 @@ class Fairness:
             KabinettError: an unknown game or player, a player given twice, a folder of something else.
         """
         self.game: Game = game_of(game)
-        self.players = [player(spec, seed=0).name for spec in players]
-        for name in self.players:
-            if self.players.count(name) > 1:
-                raise KabinettError(f"the player {name!r} is given twice; give different strengths")
+        self.players = full_names(players)
         self.repeats = REPEATS if self.game.law.odds else 1
         self.seed, self.games, self.equals_only = seed, games, equals_only
         self.plan = list(self._plan())

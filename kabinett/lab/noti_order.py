@@ -15,7 +15,7 @@ from kabinett.games import Position
 from kabinett.games.noti.noti import Noti
 from kabinett.lab.estimates import mean, share
 from kabinett.lab.executors import Executor
-from kabinett.lab.playing import Advance
+from kabinett.lab.playing import Advance, full_names
 from kabinett.lab.report import cell, percent
 from kabinett.lab.rows import Row, Rows
 from kabinett.lab.schedule import drawn_number
@@ -81,9 +81,9 @@ class NotiOrders:
             seed: what everything is drawn from.
 
         Raises:
-            KabinettError: an unknown player, a folder of another study.
+            KabinettError: an unknown player, one given twice, a folder of another study.
         """
-        self.players = [player(spec, seed=0).name for spec in players]
+        self.players = full_names(players)
         self.seed = seed
         plan = [
             OrderGame(order, name, seed, number)

@@ -4,13 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from kabinett.errors import KabinettError
 from kabinett.lab.bout import play_bout
 from kabinett.lab.executors import Executor
 from kabinett.lab.schedule import Bout
 from kabinett.lab.store import Store
+from kabinett.players import player
 
 Advance = Callable[[int, str], object]
 """Called with how many games are done and what was played last."""
+
+
+def full_names(specs: Sequence[str]) -> list[str]:
+    """The names in full of the players that a study compares.
+
+    Raises:
+        KabinettError: an unknown player, or one given twice.
+    """
+    names = [player(spec, seed=0).name for spec in specs]
+    for name in names:
+        if names.count(name) > 1:
+            raise KabinettError(f"the player {name!r} is given twice; give different ones, each once")
+    return names
 
 
 def left(plan: Sequence[Bout], store: Store) -> list[Bout]:

@@ -14,7 +14,7 @@ import numpy as np
 from kabinett.errors import KabinettError
 from kabinett.lab.estimates import mean, share
 from kabinett.lab.executors import Executor
-from kabinett.lab.playing import Advance
+from kabinett.lab.playing import Advance, full_names
 from kabinett.lab.report import cell, percent
 from kabinett.lab.rows import Row, Rows
 from kabinett.lab.schedule import drawn_number
@@ -105,11 +105,11 @@ class Matches:
             seed: what everything is drawn from.
 
         Raises:
-            KabinettError: an unknown game or player, a format that does not go with the game, a folder of
-                another study.
+            KabinettError: an unknown game or player, a player given twice, a format that does not go with
+                the game, a folder of another study.
         """
         self.form, self.kind, self.seed = form_of(game, kind), kind, seed
-        self.players = [player(spec, seed=0).name for spec in players]
+        self.players = full_names(players)
         plan = [
             Meeting(self.form.game, kind, name, seed, number)
             for name in self.players

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent.parent
+from tests.scripts import ROOT, loaded
+
 SCRIPT = (ROOT / "examples" / "fairness_in_ten_lines.py").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
 def tool():
-    spec = importlib.util.spec_from_file_location("run_example", ROOT / "tools" / "run_example.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return loaded("tools/run_example.py")
 
 
 def test_it_takes_ten_lines_from_the_installation_to_the_plot(tool):

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import re
-from pathlib import Path
 
 import pytest
 
 from kabinett.lab.executors import executor
 from kabinett.lab.fairness import Fairness
+from tests.scripts import ROOT, loaded
 
-ROOT = Path(__file__).parent.parent.parent
 FINDINGS = ROOT / "docs" / "findings"
 DATA = sorted((FINDINGS / "data").glob("*.json"))
 PAGES = [page for page in sorted(FINDINGS.glob("*.md")) if "<!-- runs " in page.read_text(encoding="utf-8")]
@@ -20,10 +18,7 @@ PAGES = [page for page in sorted(FINDINGS.glob("*.md")) if "<!-- runs " in page.
 
 @pytest.fixture(scope="module")
 def tool():
-    spec = importlib.util.spec_from_file_location("findings", ROOT / "tools" / "findings.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return loaded("tools/findings.py")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)

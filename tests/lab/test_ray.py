@@ -74,22 +74,25 @@ def test_a_process_that_is_killed_costs_only_its_unfinished_game(tmp_path, monke
             stream.write(f"{bout.round} {' '.join(bout.seats)}\n")
         if bout.round == 2 and not victim.exists():
             victim.write_text(str(os.getpid()))
-            time.sleep(60)
+            time.sleep(600)  # until it is killed
         return play_bout(bout)
 
+    over = threading.Event()
+
     def kill():
-        until = time.monotonic() + 30
-        while time.monotonic() < until:
+        while not over.wait(0.05):
             if victim.exists() and (pid := victim.read_text()):
                 os.kill(int(pid), signal.SIGKILL)
                 return
-            time.sleep(0.05)
 
     monkeypatch.setattr(playing, "play_bout", logged)
     killer = threading.Thread(target=kill)
     killer.start()
-    assert played(tmp_path / "there", executor(ray="auto")) == here
-    killer.join()
+    try:
+        assert played(tmp_path / "there", executor(ray="auto")) == here
+    finally:
+        over.set()
+        killer.join()
     began = log.read_text().splitlines()
     assert len(set(began)) == 4
     assert len(began) == 5, "one game was begun again, no other"
