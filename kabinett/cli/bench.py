@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import statistics
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -33,7 +34,25 @@ _INSTALL = "OpenSpiel is not installed, so ours stand alone; to compare: pip ins
     "--matches",
     type=click.IntRange(1),
     metavar="N",
-    help="Instead, play matches of N games against OpenSpiel's tree search; 100 take some hours.",
+    help="Instead, play matches of N games against OpenSpiel's tree search; 100 take about an hour.",
+)
+@click.option(
+    "--simulations",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Of --matches: what both sides simulate for a move where that is equal; 60.",
+)
+@click.option(
+    "--move-seconds",
+    type=click.FloatRange(0.001),
+    metavar="S",
+    help="Of --matches: how long ours thinks about a move where time counts; 0.05.",
+)
+@click.option(
+    "--folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="FOLDER",
+    help="Of --matches: where games are kept; those in it are not played again.",
 )
 @click.option(
     "--levels",
@@ -48,6 +67,9 @@ def bench(
     seconds: float,
     no_start: bool,
     matches: int | None,
+    simulations: int | None,
+    move_seconds: float | None,
+    folder: Path | None,
     levels: int | None,
     as_json: bool,
 ) -> None:
@@ -72,10 +94,15 @@ def bench(
         run_levels([game(spec).spec for spec in games or game_names()], levels, as_json)
         return
     if matches is not None:
-        from kabinett.cli.bench_peers import run_matches
+        from kabinett.cli.bench_matches import run_matches
 
-        run_matches(specs, matches, as_json)
+        run_matches(
+            specs, matches, simulations=simulations, seconds=move_seconds, folder=folder, as_json=as_json
+        )
         return
+    for option, given in (("simulations", simulations), ("move-seconds", move_seconds), ("folder", folder)):
+        if given is not None:
+            raise click.UsageError(f"--{option} belongs to --matches N, which is missing")
     searched = [pair.spec for pair in SEARCHES if pair.spec in specs]
     runners = [*specs, *peers_of(specs, PAIRS), *searched, *peers_of(searched, SEARCHES)]
     with Progress("measurements", rounds * len(runners)) as progress:

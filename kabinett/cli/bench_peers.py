@@ -1,26 +1,22 @@
-"""Matches of the player search against OpenSpiel's `MCTSBot`."""
+"""A game of the player search against OpenSpiel's `MCTSBot`."""
 
 from __future__ import annotations
 
-import functools
-import json
 import random
 import time
-from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-import click
-
 from kabinett.cli.measure import peer_library
-from kabinett.cli.progress import Progress
 from kabinett.games import CHANCE, Position, game
 from kabinett.players import player
-from kabinett.players.tree_search.intervals import score_interval
 
 EXPLORATION = 1.4
 """OpenSpiel's usual weight, about the root of 2."""
 
 MEMORY_MB = 2000
+
+FITS = 0.7
+"""A search that took less than this share of its time is done anew with more simulations."""
 
 
 class PeerMatch(NamedTuple):
@@ -43,14 +39,30 @@ class PeerMatch(NamedTuple):
     bar: float
 
 
-OTHERS = ("jati", "noti", "daijobi", "factory", "jamit")
-MATCHES = (
-    PeerMatch("first-five", "mnk(m=10,n=9,k=5)", 0, 0.02, 10, 0.9),
-    *(PeerMatch(name, f"python_kabinett_{name}", 60, 0, 1, 0.55) for name in OTHERS),
-    *(PeerMatch(name, f"python_kabinett_{name}", 0, 0.05, 1, 0.95) for name in OTHERS),
-)
-"""First-Five has an equal in OpenSpiel's C++ but for its end after 36 tiles, which counts as a draw; its
-squares have the same numbers. Of the other games OpenSpiel searches ours, through its Python interface."""
+class PeerGame(NamedTuple):
+    """How a game went.
+
+    Attributes:
+        number: of the game in its match, from 0.
+        seat: where ours sat.
+        share: our share of the win, 0 to 1.
+        our_moves: how many decisions were ours, forced moves left out.
+        our_seconds: for all of them together.
+        their_moves: how many decisions were OpenSpiel's.
+        their_seconds: for all of them together.
+        their_simulations: for all of them together.
+        moves: all moves and chance events as tokens.
+    """
+
+    number: int
+    seat: int
+    share: float
+    our_moves: int
+    our_seconds: float
+    their_moves: int
+    their_seconds: float
+    their_simulations: int
+    moves: str
 
 
 class PeerBot:
@@ -59,7 +71,9 @@ class PeerBot:
     Attributes:
         simulations: how many it does for a move; with seconds, as many as it got done in that time before.
         seconds: how long it thinks about a move; 0 where simulations are the budget.
-        took: seconds for the last move.
+        moves: how many it has made.
+        took: seconds for all of them.
+        simulated: simulations for all of them.
     """
 
     def __init__(self, name: str, simulations: int, seconds: float, seed: int) -> None:
@@ -71,24 +85,34 @@ class PeerBot:
         self._seed = seed
         self.seconds = seconds
         self.simulations = simulations or 20
-        self.took = 0.0
+        self.moves, self.took, self.simulated = 0, 0.0, 0
 
     def choose(self, position: Position) -> int:
         """The code of its move, found by a fresh tree as OpenSpiel's bots do."""
         state = self._game.new_initial_state()
         for code in position.move_codes:
             state.apply_action(code)
-        # Its budget is in simulations only: a search that ended too soon is done anew with more.
+        # Its budget is in simulations only, so it has to be found out how many fit into the time.
         while True:
             began = time.perf_counter()
             root = self._search(state, self.simulations)
-            self.took = time.perf_counter() - began
+            took = time.perf_counter() - began
             # With fewer simulations than asked for it has solved the position.
-            fits = not self.seconds or self.took > 0.7 * self.seconds
-            if fits or root.explore_count < self.simulations:
-                return int(root.best_child().action)
-            aim = self.simulations * self.seconds / max(self.took, 1e-6)
-            self.simulations = max(2, int(min(aim, 8 * self.simulations)))
+            solved = root.explore_count < self.simulations
+            if not self.seconds or solved or took > FITS * self.seconds:
+                break
+            self._aim(took)
+        self.moves += 1
+        self.took += took
+        self.simulated += int(root.explore_count)
+        if self.seconds and not solved:
+            self._aim(took)
+        return int(root.best_child().action)
+
+    def _aim(self, took: float) -> None:
+        """Ask for as many simulations as fit into the time, as the last search tells."""
+        aim = self.simulations * self.seconds / max(took, 1e-6)
+        self.simulations = max(2, int(min(aim, 8 * self.simulations)))
 
     def _search(self, state: Any, simulations: int) -> Any:
         """The root of the tree."""
@@ -100,79 +124,37 @@ class PeerBot:
         return bot.mcts_search(state)
 
 
-class Result(NamedTuple):
-    """How a match went.
-
-    Attributes:
-        score: our points, 1 for a win and a half for a draw.
-        games: how many were played.
-        our_seconds: the mean for a move.
-        their_seconds: the same of OpenSpiel's bot.
-    """
-
-    score: float
-    games: int
-    our_seconds: float
-    their_seconds: float
-
-
-def run_matches(specs: Sequence[str], games: int, as_json: bool) -> None:
-    """Play the matches of these games and print how they went."""
-    if peer_library() is None:
-        raise click.UsageError("there is nobody to play against; pip install 'kabinett[bench]'")
-    matches = [match for match in MATCHES if match.spec in specs]
-    row = "{:<11} {:<25} {:>12} {:>9} {:>9}   {:>6}   {:<14} {:>4}  {}"
-    if not as_json:
-        click.echo(f"The player search against OpenSpiel's MCTSBot, {games} games each, one thread\n")
-        heads = ("game", "OpenSpiel", "simulations", "ours", "theirs", "share", "95 %", "bar", "")
-        click.echo(row.format(*heads).rstrip())
-    told = []
-    with Progress("games", games * len(matches)) as progress:
-        for match in matches:
-            found = play_match(match, games, functools.partial(progress.advance, 1, match.spec))
-            share = found.score / games
-            low, high = score_interval(share, games)
-            told.append(match._asdict() | found._asdict() | {"share": share, "low": low, "high": high})
-            if not as_json:
-                budget = f"{match.simulations}" if match.simulations else ""
-                seconds = (f"{found.our_seconds:.3f} s", f"{found.their_seconds:.3f} s")
-                verdict = "reached" if share >= match.bar else "missed"
-                reach = f"{low:.0%} to {high:.0%}"
-                shown = (match.spec, match.peer, budget, *seconds, f"{share:.1%}", reach, f"{match.bar:.0%}")
-                click.echo(row.format(*shown, verdict))
-    if as_json:
-        click.echo(json.dumps(told, indent=2))
-
-
-def play_match(match: PeerMatch, games: int, progress: Callable[[], None] = lambda: None) -> Result:
-    """Play, seats changing from game to game, both games of a pair with the same luck."""
-    score = 0.0
-    taken: tuple[list[float], list[float]] = ([], [])
-    for number in range(games):
-        budget = f"seconds={match.seconds}" if match.seconds else f"simulations={match.simulations}"
-        ours = player(f"search({budget})", number)
-        theirs = PeerBot(match.peer, match.simulations, match.handicap * match.seconds, number)
-        seat, chance = number % 2, random.Random(number // 2)
-        position = Position(game(match.spec))
-        while not position.is_over:
-            if position.turn == CHANCE:
-                weights = position.game.law.odds
-                position.push_code(chance.choices(position.codes, weights)[0])
-                continue
-            if len(position.codes) == 1:
-                position.push_code(position.codes[0])
-                continue
-            is_ours = position.turn == seat
-            if is_ours:
-                choice = ours.choose(position)
-                position.push(choice.move)
-                if match.seconds:
-                    theirs.seconds = match.handicap * max(match.seconds, choice.seconds)
-                taken[0].append(choice.seconds)
-            else:
-                position.push_code(theirs.choose(position))
-                taken[1].append(theirs.took)
-        if seat in position.winners:
-            score += 1 / len(position.winners)
-        progress()
-    return Result(score, games, *(sum(times) / max(len(times), 1) for times in taken))
+def play_game(match: PeerMatch, number: int) -> PeerGame:
+    """Play a game; seats change from game to game, and both games of a pair have the same luck."""
+    budget = f"seconds={match.seconds}" if match.seconds else f"simulations={match.simulations}"
+    ours = player(f"search({budget})", number)
+    theirs = PeerBot(match.peer, match.simulations, match.handicap * match.seconds, number)
+    seat, chance = number % 2, random.Random(number // 2)
+    position = Position(game(match.spec))
+    our_moves, our_seconds = 0, 0.0
+    while not position.is_over:
+        if position.turn == CHANCE:
+            position.push_code(chance.choices(position.codes, position.game.law.odds)[0])
+        elif len(position.codes) == 1:
+            position.push_code(position.codes[0])
+        elif position.turn == seat:
+            choice = ours.choose(position)
+            position.push(choice.move)
+            our_moves += 1
+            our_seconds += choice.seconds
+            if match.seconds:
+                # Where ours needed longer than it was given, theirs gets more as well.
+                theirs.seconds = match.handicap * max(match.seconds, choice.seconds)
+        else:
+            position.push_code(theirs.choose(position))
+    return PeerGame(
+        number=number,
+        seat=seat,
+        share=1 / len(position.winners) if seat in position.winners else 0.0,
+        our_moves=our_moves,
+        our_seconds=our_seconds,
+        their_moves=theirs.moves,
+        their_seconds=theirs.took,
+        their_simulations=theirs.simulated,
+        moves=" ".join(position.moves),
+    )

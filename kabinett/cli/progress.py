@@ -52,13 +52,17 @@ class Progress:
         sys.stderr.flush()
         self._width = len(line)
 
+    def clear(self) -> None:
+        """Take the line away until more is done, so that something else can be printed."""
+        if self._width:
+            self._show("")
+            sys.stderr.write("\r")
+            sys.stderr.flush()
+
     def __enter__(self) -> Self:
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._width:
-            self._show("")
-            sys.stderr.write("\r")
-            sys.stderr.flush()
+        self.clear()
