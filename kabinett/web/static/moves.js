@@ -20,7 +20,9 @@ export function drawMoves(state, ply, look) {
   if (before !== current) {
     before?.removeAttribute("aria-current");
     current?.setAttribute("aria-current", "step");
-    list.scrollTop = current ? Math.max(0, current.offsetTop - list.clientHeight / 2) : 0;
+    // By whole rows, so that none is cut.
+    const row = current?.parentElement.offsetHeight ?? 1;
+    list.scrollTop = current ? Math.max(0, Math.round((current.offsetTop - list.clientHeight / 2) / row) * row) : 0;
   }
 }
 
