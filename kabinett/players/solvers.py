@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import functools
 import importlib
-import threading
 from collections.abc import Callable
 
 from kabinett.games.game import Game
 from kabinett.games.position import Position
+from kabinett.players.allowance import Allowance
 from kabinett.players.exact.player import ExactPlayer, is_solved
 from kabinett.players.player import Choice
 
-Solver = Callable[[Position, float, threading.Event | None], Choice | None]
-"""``solve(position, seconds, stop)``: a choice with ``exact`` True if the best move is proven within so many
-seconds; one with ``exact`` False, whose lines are all moves worth considering, if the others are proven to be
-no better than any of them; else None; None at once where the position is out of its reach, and soon after
-`stop` is set."""
+Solver = Callable[[Position, Allowance], Choice | None]
+"""``solve(position, allowance)``: a choice with ``exact`` True if the best move is proven with what is
+allowed; one with ``exact`` False, whose lines are all moves worth considering, if the others are proven to be
+no better than any of them; else None; None at once where the position is out of its reach, and soon after the
+allowance is over. Counted in positions alone, it makes the answer depend on nothing but the position."""
 
 SOLVERS: dict[str, str] = {
     "daijobi": "kabinett.players.exact.daijobi_player",
@@ -30,7 +30,7 @@ SOLVERS: dict[str, str] = {
 game's options."""
 
 
-def _look_up(position: Position, _seconds: float, _stop: threading.Event | None) -> Choice:
+def _look_up(position: Position, _allowance: Allowance) -> Choice:
     """A perfect move from the tables of the player exact."""
     return ExactPlayer("exact").choose(position)
 

@@ -6,6 +6,7 @@ import threading
 import time
 
 from kabinett.games.position import Position
+from kabinett.players.allowance import Allowance
 from kabinett.players.guides.registry import guide
 from kabinett.players.player import Choice, Player, Report
 from kabinett.players.solvers import solver
@@ -16,6 +17,9 @@ from kabinett.rules.rng import generator, random_word
 DEFAULT_SECONDS = 1.0
 SOLVER_SHARE = 0.3
 """How much of the time for a move a solver may take before the tree is searched."""
+
+SOLVER_NODES, LEAST_SOLVER_NODES = 10, 10_000
+"""How many positions a solver may look at for each simulation, and at least, before the tree is searched."""
 
 LEAST_SHARE = 0.05
 """How much of it is left for the tree, however long the solver took."""
@@ -42,8 +46,18 @@ class UctPlayer(Player):
         return think(position, [thought], self.budget, report=report, stop=stop, settle_early=False)
 
 
+def solver_allowance(budget: Budget, stop: threading.Event | None) -> Allowance:
+    """What a solver may spend of a budget; without seconds it is counted in positions alone."""
+    nodes = seconds = None
+    if budget.simulations is not None:
+        nodes = max(LEAST_SOLVER_NODES, SOLVER_NODES * budget.simulations)
+    if budget.seconds is not None:
+        seconds = SOLVER_SHARE * budget.seconds
+    return Allowance(seconds, nodes, stop)
+
+
 class SearchPlayer(Player):
-    """The strong player: what a solver proves in time, else tree search with the game's guide.
+    """The strong player: what a solver proves within its share, else tree search with the game's guide.
 
     It keeps its trees for its next move. Results are proven towards the root, what is proven is not searched
     again, and it stops before its budget ends when nothing can change any more.
@@ -75,14 +89,15 @@ class SearchPlayer(Player):
         simulations, seconds = self.budget
         solve = solver(position.game)
         only: tuple[int, ...] = ()
-        if solve is not None and seconds is not None and len(position.codes) > 1:
-            proven = solve(position, SOLVER_SHARE * seconds, stop)
+        if solve is not None and len(position.codes) > 1:
+            proven = solve(position, solver_allowance(self.budget, stop))
             if proven is not None:
                 if proven.exact or len(proven.lines) == 1:
                     return proven
                 left = {line.move for line in proven.lines}
                 pairs = zip(position.codes, position.legal_moves, strict=True)
                 only = tuple(code for code, token in pairs if token in left)
+        if seconds is not None:
             # A solver may take longer than it was given; some time is left all the same.
             seconds = max(seconds - (time.perf_counter() - begun), LEAST_SHARE * seconds)
         self._follow(position, only)

@@ -9,8 +9,8 @@ from kabinett.players import player, uct
 
 
 def test_a_solver_that_takes_all_the_time_leaves_the_search_enough_to_choose(monkeypatch):
-    def late(_position, seconds, _stop):
-        time.sleep(4 * seconds)
+    def late(_position, _allowance):
+        time.sleep(4 * uct.SOLVER_SHARE * 0.1)
 
     monkeypatch.setattr(uct, "solver", lambda game: late)
     position = kabinett.position("first-five")

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import kabinett
-from kabinett.players import player
+from kabinett.players import player, uct
 from kabinett.players.tree_search.thought import Thought
 from tests.players.walks import ending
 
@@ -59,6 +59,13 @@ ENDINGS = [
 ]
 
 
+@pytest.fixture
+def without_solver(monkeypatch):
+    """The player search without solvers, so that its tree has to prove everything."""
+    monkeypatch.setattr(uct, "solver", lambda game: None)
+
+
+@pytest.mark.usefixtures("without_solver")
 @pytest.mark.parametrize(("spec", "left"), ENDINGS)
 def test_proven_results_are_those_of_a_complete_look(spec, left):
     proven = 0
@@ -79,6 +86,7 @@ def test_proven_results_are_those_of_a_complete_look(spec, left):
     assert proven >= 1
 
 
+@pytest.mark.usefixtures("without_solver")
 def test_a_sole_player_gets_the_best_average_of_points():
     position = ending(kabinett.game("loom"), 4, 1)
     choice = player("search(simulations=50000)", 1).choose(position)
@@ -116,6 +124,7 @@ def test_what_is_proven_is_not_simulated_again():
         assert 0 <= mean <= 1
 
 
+@pytest.mark.usefixtures("without_solver")
 def test_where_a_seat_has_no_reason_to_choose_nothing_is_proven_for_the_others():
     """With three seats, one that loses anyway may decide who wins; that is nobody's perfect play."""
     for seed in range(30):

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import kabinett
-from kabinett.players import player
+from kabinett.players import player, uct
 from kabinett.players.tree_search.guide import Guide
 from kabinett.players.tree_search.intervals import normal_interval, score_interval
 from kabinett.players.tree_search.kernels.search import search
@@ -126,7 +126,8 @@ def test_several_threads_stop_at_once():
     assert first_good(trial, lambda took: took < 0.1) < 0.1
 
 
-def test_the_search_ends_before_its_time_where_nothing_can_change():
+def test_the_search_ends_before_its_time_where_nothing_can_change(monkeypatch):
+    monkeypatch.setattr(uct, "solver", lambda game: None)
     position = kabinett.position("first-five")
     for token in ("b2", "b3", "c2", "c3", "d2", "d3", "e2", "e3"):
         position.push(token)
@@ -137,7 +138,8 @@ def test_the_search_ends_before_its_time_where_nothing_can_change():
     assert choice.lines[0].shares == (1, 0)
 
 
-def test_a_variation_can_be_played():
+def test_a_variation_can_be_played(monkeypatch):
+    monkeypatch.setattr(uct, "solver", lambda game: None)
     for spec in ("noti", "daijobi", "first-five"):
         position = ending(kabinett.game(spec), 12, 3)
         choice = player("search(simulations=3000)", 1).choose(position)

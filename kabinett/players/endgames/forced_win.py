@@ -8,14 +8,12 @@ many plies: the winner seeks the largest, the others the smallest.
 
 from __future__ import annotations
 
-import threading
-
 import numpy as np
 
 from kabinett.games.game import Game
 from kabinett.games.position import Position
-from kabinett.players.endgames.reach import within_reach
-from kabinett.players.endgames.searches import DEEPEST, Clock, Found, OneAgainstAll, OutOfTime
+from kabinett.players.allowance import Allowance
+from kabinett.players.endgames.searches import DEEPEST, Found, OneAgainstAll, OutOfTime
 from kabinett.players.endgames.values import EVEN, LEAST, MOST
 from kabinett.players.player import Choice, Line
 
@@ -29,18 +27,19 @@ class ForcedWin:
         self._game = game
         self._search = OneAgainstAll(game)
 
-    def choose(self, position: Position, seconds: float, stop: threading.Event | None) -> Choice | None:
+    def choose(self, position: Position, allowance: Allowance) -> Choice | None:
         """The move that wins soonest or, where all lose, loses least; None if neither is found in time."""
-        if not within_reach(position, seconds):
-            return None
-        clock = Clock(seconds, stop)
+        if not allowance.is_timed:
+            self._search.forget()
         self._search.begin()
         hero = position.turn if self._game.seats > 2 else 0
         assert hero is not None
         root = position.state_array
         try:
             for limit in range(1, DEEPEST):
-                found = self._search.solve(root, limit, clock, hero=hero, window=_UNDECIDED, salt=1 + hero)
+                found = self._search.solve(
+                    root, limit, allowance, hero=hero, window=_UNDECIDED, salt=1 + hero
+                )
                 if found.solved and not _UNDECIDED[0] < found.value < _UNDECIDED[1]:
                     break
         except OutOfTime:
@@ -48,10 +47,10 @@ class ForcedWin:
         won = found.value > EVEN
         if not won and self._game.seats > 2:
             return None  # The others together could do it, but each of them plays for itself.
-        return self._told(position, hero, won, limit, found, clock)
+        return self._told(position, hero, won, limit, found, allowance)
 
     def _told(
-        self, position: Position, hero: int, won: bool, limit: int, found: Found, clock: Clock
+        self, position: Position, hero: int, won: bool, limit: int, found: Found, allowance: Allowance
     ) -> Choice:
         """The choice, with the points of the best way there if there is time to find it."""
         winner = hero if won else 1 - hero
@@ -63,16 +62,18 @@ class ForcedWin:
             for left in range(limit, 0, -1):
                 if walked.is_over:
                     break
-                walked.push_code(self._best_within(walked, hero, won, left, clock).code)
+                walked.push_code(self._best_within(walked, hero, won, left, allowance).code)
             scores = tuple(float(points) for points in walked.scores)
             variation = tuple(walked.moves[position.ply :])
             line = Line(variation[0], 0, scores, shares, True, variation)
         except OutOfTime:
             pass
-        return Choice(line.move, (line,), 0, clock.spent, exact=True)
+        return Choice(line.move, (line,), 0, allowance.spent, exact=True)
 
-    def _best_within(self, position: Position, hero: int, won: bool, limit: int, clock: Clock) -> Found:
+    def _best_within(
+        self, position: Position, hero: int, won: bool, limit: int, allowance: Allowance
+    ) -> Found:
         """The best margin where the winner has so many plies left."""
         horizon, salt = (LEAST if won else MOST), 1 + self._game.seats + 2 * hero + won
         root: np.ndarray[tuple[int, ...], np.dtype[np.void]] = position.state_array
-        return self._search.solve(root, limit, clock, hero=hero, horizon=horizon, salt=salt)
+        return self._search.solve(root, limit, allowance, hero=hero, horizon=horizon, salt=salt)

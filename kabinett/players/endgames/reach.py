@@ -11,6 +11,7 @@ import numpy as np
 
 from kabinett.games.game import Game, StateRecord
 from kabinett.games.position import Position
+from kabinett.players.allowance import Allowance
 from kabinett.players.endgames.values import MOST_EVENTS
 from kabinett.rules import jamit, noti
 
@@ -34,8 +35,8 @@ JAMIT_POINTS = 4
 """A win in Jamit is looked for once a seat lacks no more points."""
 
 
-def within_reach(position: Position, seconds: float) -> bool:
-    """Whether a search to the end of the game may be done in so many seconds."""
+def within_reach(position: Position, allowance: Allowance) -> bool:
+    """Whether a search to the end of the game may be done with what is allowed."""
     game, state = position.game, position.state
     if game.name == "jamit":
         lacking = int(jamit.GOAL[game.seats - 2]) - max(position.scores)
@@ -43,7 +44,7 @@ def within_reach(position: Position, seconds: float) -> bool:
     if game.name == "factory" and state.down.sum() > MOST_EVENTS:
         return False
     first, growth = COSTS[game.name, game.seats]
-    return bool(first * growth ** distance(game, state) <= HOPE * SPEED * seconds)
+    return bool(first * growth ** distance(game, state) <= HOPE * allowance.positions(SPEED))
 
 
 def distance(game: Game, state: StateRecord) -> int:

@@ -1,15 +1,16 @@
-"""The exact searches as Python calls: memory that lasts from move to move, a clock, and a stop."""
+"""The exact searches as Python calls: memory that lasts from move to move, and a bound on their work."""
 
 from __future__ import annotations
 
-import threading
-import time
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from kabinett.games.game import Game
 from kabinett.games.registry import variants
+from kabinett.players.allowance import Allowance
 from kabinett.players.endgames import stack as frames
 from kabinett.players.endgames.alpha_beta import alpha_beta
 from kabinett.players.endgames.endings import ENDINGS, WITHOUT_END
@@ -28,7 +29,7 @@ DEEPEST = 120
 """No line is followed further."""
 
 SLICE = 10_000
-"""Positions between two looks at the clock."""
+"""Positions between two looks at what is left of an allowance."""
 
 State = np.ndarray[Any, Any]
 
@@ -47,28 +48,27 @@ class OutOfTime(Exception):
     """The search was broken off."""
 
 
-class Clock:
-    """When a search has to end.
+def run_out(
+    run: Callable[[int, int], int], seats: int, control: NDArray[np.int64], allowance: Allowance
+) -> None:
+    """Run a search to its end.
 
     Args:
-        seconds: from now.
-        stop: ends it sooner once set.
+        run: ``run(seats, positions)`` looks at so many more and says whether the search is done.
+        seats: of the game.
+        control: of the search, which counts the positions.
+        allowance: bounds them.
+
+    Raises:
+        OutOfTime: the allowance is over.
     """
-
-    def __init__(self, seconds: float, stop: threading.Event | None) -> None:
-        self._begun = time.perf_counter()
-        self._seconds = seconds
-        self._stop = stop
-
-    @property
-    def spent(self) -> float:
-        """Seconds since the beginning."""
-        return time.perf_counter() - self._begun
-
-    def check(self) -> None:
-        """Raises OutOfTime once the time is over."""
-        if self.spent >= self._seconds or (self._stop is not None and self._stop.is_set()):
+    done = False
+    while not done:
+        if allowance.is_over:
             raise OutOfTime
+        before = int(control[frames.NODES])
+        done = bool(run(seats, allowance.slice(SLICE)))
+        allowance.count(int(control[frames.NODES]) - before)
 
 
 class Found(NamedTuple):
@@ -104,11 +104,16 @@ class OneAgainstAll:
         """Forget which moves were good elsewhere; what is known of positions stays."""
         self._stack.history[:] = 0
 
+    def forget(self) -> None:
+        """Forget what is known of positions too."""
+        self._table.key[:] = 0
+        self._table.depth[:] = 0
+
     def solve(
         self,
         root: State,
         limit: int,
-        clock: Clock,
+        allowance: Allowance,
         *,
         hero: int = 0,
         window: tuple[float, float] = (LEAST, MOST),
@@ -120,14 +125,14 @@ class OneAgainstAll:
         Args:
             root: a record, shape (1,).
             limit: where the horizon is, at most `DEEPEST`.
-            clock: ends the search.
+            allowance: bounds the search.
             hero: the seat that maximises.
             window: values that need not be told apart below and above.
             horizon: what a position at the horizon is worth; a guess if None.
             salt: a number of its own for all searches with the same hero and horizon.
 
         Raises:
-            OutOfTime: the clock did.
+            OutOfTime: the allowance is over.
         """
         stack, control = self._stack, self._stack.control
         stack.states[:1] = root
@@ -137,8 +142,7 @@ class OneAgainstAll:
         if horizon is not None:
             control[frames.HORIZON] = frames.FIXED
             stack.back[frames.CUT] = horizon
-        while not self._run(self._game.seats, SLICE):
-            clock.check()
+        run_out(self._run, self._game.seats, control, allowance)
         value, total, solved, _ = stack.back.tolist()
         return self._found(value, total, bool(solved), hero)
 
@@ -161,18 +165,21 @@ class EachForItself:
         self._seats = new_seats(game.law, DEEPEST, SEATS_TABLE)
         self._run = max_n(ENDINGS[game.name]).bind(self._seats)
 
-    def solve(self, root: State, clock: Clock) -> Found:
+    def forget(self) -> None:
+        """Forget what is known of positions."""
+        self._seats.key[:] = 0
+
+    def solve(self, root: State, allowance: Allowance) -> Found:
         """Search everything that can still happen.
 
         Raises:
-            OutOfTime: the clock did, or a line is too long.
+            OutOfTime: the allowance is over, or a line is too long.
         """
         memory = self._seats
         memory.states[:1] = root
         memory.control[:] = 0
         memory.control[frames.LIMIT] = DEEPEST
-        while not self._run(self._game.seats, SLICE):
-            clock.check()
+        run_out(self._run, self._game.seats, memory.control, allowance)
         if memory.control[OVERFLOW]:
             raise OutOfTime
         values, points = memory.back[:, : self._game.seats].tolist()

@@ -12,12 +12,12 @@ import threading
 
 from kabinett.games.game import Game
 from kabinett.games.position import Position
+from kabinett.players.allowance import Allowance
 from kabinett.players.endgames.endings import WITHOUT_END
 from kabinett.players.endgames.forced_win import ForcedWin
 from kabinett.players.endgames.reach import plies_left, within_reach
 from kabinett.players.endgames.searches import (
     DEEPEST,
-    Clock,
     EachForItself,
     Found,
     OneAgainstAll,
@@ -35,10 +35,12 @@ def solver(game: Game) -> Solver | None:
     """The solver of a game; each thread that uses it has memory of its own."""
     mine = threading.local()
 
-    def solve(position: Position, seconds: float, stop: threading.Event | None) -> Choice | None:
+    def solve(position: Position, allowance: Allowance) -> Choice | None:
+        if not within_reach(position, allowance):
+            return None
         if not hasattr(mine, "endgame"):
             mine.endgame = ForcedWin(game) if game.name in WITHOUT_END else Endgame(game)
-        found: Choice | None = mine.endgame.choose(position, seconds, stop)
+        found: Choice | None = mine.endgame.choose(position, allowance)
         return found
 
     return solve
@@ -52,39 +54,44 @@ class Endgame:
         self._two = OneAgainstAll(game) if game.seats == 2 else None
         self._many = None if game.seats == 2 else EachForItself(game)
 
-    def choose(self, position: Position, seconds: float, stop: threading.Event | None) -> Choice | None:
-        """The best move with a line for each, or None if there is no time for that."""
-        if not within_reach(position, seconds):
-            return None
-        clock = Clock(seconds, stop)
+    def choose(self, position: Position, allowance: Allowance) -> Choice | None:
+        """The best move with a line for each, or None if the allowance ends before the best is proven."""
+        if not allowance.is_timed:
+            self._forget()
         try:
-            best = self._solve(position.state_array, clock)
+            best = self._solve(position.state_array, allowance)
         except OutOfTime:
             return None
         state = position.state
-        lines = [self._line(position, best.code, best, clock)]
+        lines = [self._line(position, best.code, best, allowance)]
         for code in position.codes:
             if code != best.code:
                 try:
                     after = self._after(position.state_array, code)
-                    lines.append(self._line(position, code, self._solve(after, clock), clock))
+                    lines.append(self._line(position, code, self._solve(after, allowance), allowance))
                 except OutOfTime:
                     lines.append(Line(self._game.token(code, state)))
         seat = position.turn
         assert seat is not None
         lines[1:] = sorted(lines[1:], key=lambda line: _merit(line, seat), reverse=True)
-        return Choice(lines[0].move, tuple(lines), 0, clock.spent, exact=True)
+        return Choice(lines[0].move, tuple(lines), 0, allowance.spent, exact=True)
 
-    def _solve(self, root: State, clock: Clock) -> Found:
+    def _forget(self) -> None:
+        """Forget earlier positions, so that what is found depends on none of them."""
+        for search in (self._two, self._many):
+            if search is not None:
+                search.forget()
+
+    def _solve(self, root: State, allowance: Allowance) -> Found:
         """Search to the end, with short looks ahead before so that good moves come first."""
         if self._many is not None:
-            return self._many.solve(root, clock)
+            return self._many.solve(root, allowance)
         assert self._two is not None
         left = plies_left(self._game, root)
         self._two.begin()
         for limit in range(2, left, 2):
-            self._two.solve(root, limit, clock)
-        found = self._two.solve(root, left or DEEPEST, clock)
+            self._two.solve(root, limit, allowance)
+        found = self._two.solve(root, left or DEEPEST, allowance)
         if not found.solved:
             raise OutOfTime
         return found
@@ -94,13 +101,13 @@ class Endgame:
         self._game.law.entries.play(after, code)
         return after
 
-    def _line(self, position: Position, code: int, found: Found, clock: Clock) -> Line:
+    def _line(self, position: Position, code: int, found: Found, allowance: Allowance) -> Line:
         """What a move leads to; `found` is of the position after it, or before it if it is the best."""
         walked = position.copy()
         walked.push_code(code)
         try:
             while len(walked.moves) - position.ply < LONGEST_VARIATION and walked.turn not in (None, CHANCE):
-                walked.push_code(self._solve(walked.state_array, clock).code)
+                walked.push_code(self._solve(walked.state_array, allowance).code)
         except OutOfTime:
             pass
         variation = tuple(walked.moves[position.ply :])

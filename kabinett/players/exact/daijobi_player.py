@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import threading
 import time
 import zipfile
 from pathlib import Path
@@ -14,6 +13,7 @@ from kabinett.errors import UnknownPlayer
 from kabinett.games.game import Game
 from kabinett.games.position import Position
 from kabinett.players import solvers
+from kabinett.players.allowance import Allowance
 from kabinett.players.exact.daijobi_solver import Solver
 from kabinett.players.exact.daijobi_tables import checksum
 from kabinett.players.exact.daijobi_values import Interval, Values
@@ -108,7 +108,7 @@ def solver(game: Game) -> solvers.Solver | None:
         return None
     jungs = int(game.values["jungs"])
 
-    def solve(position: Position, _seconds: float, _stop: threading.Event | None) -> Choice | None:
+    def solve(position: Position, _allowance: Allowance) -> Choice | None:
         return choose(position, None) if jungs == 1 or _file(jungs).exists() else None
 
     return solve

@@ -17,8 +17,9 @@ from typing import NamedTuple
 
 from kabinett.errors import KabinettError
 from kabinett.games.jati.first_five import FirstFive
+from kabinett.players.allowance import Allowance
 from kabinett.players.first_five.kernels.board import LENGTH
-from kabinett.players.first_five.threats import Deadline, Threats
+from kabinett.players.first_five.threats import Threats
 from kabinett.players.first_five.zone import relevant_cells
 from kabinett.rules.first_five import CELLS, COLUMNS, LAW, ROWS
 
@@ -286,7 +287,7 @@ class Settler:
 
     def _by_threats(self, tiles: int = 3) -> bool:
         """Whether the first player, were it to move, wins by threats, at first with so many tiles."""
-        return self._threats.wins(FIRST, Deadline(3600.0), NODES, tiles) is True
+        return self._threats.wins(FIRST, Allowance(), NODES, tiles) is True
 
     def _worth(self) -> dict[int, float]:
         """What a tile on each empty cell gathers and spoils."""

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import threading
-import time
 from typing import NamedTuple
 
 from kabinett.games.game import Game
 from kabinett.games.position import Position
+from kabinett.players.allowance import Allowance
 from kabinett.players.first_five.kernels.board import LENGTH
-from kabinett.players.first_five.threats import Deadline, Threats
+from kabinett.players.first_five.threats import Threats
 from kabinett.players.player import Choice, Line
 from kabinett.players.solvers import Solver
 
 _OWN, _THEIRS = 0.4, 0.3
-"""Shares of the time left: for a win of one's own by threats, then for seeing one of the other seat."""
+"""Shares of what is left: for a win of one's own by threats, then for seeing one of the other seat."""
 
 
 class Verdict(NamedTuple):
@@ -26,8 +26,8 @@ class Verdict(NamedTuple):
         moves: the moves worth considering: the winning one; or those not shown to lose; if all lose, the
             one that took most work to refute.
         threatened: whether the other seat would have a forced win if the seat to move passed.
-        complete: whether the search came to an end; else time was short, and a win of either seat may have
-            been missed.
+        complete: whether the search came to an end; else not enough was allowed, and a win of either seat
+            may have been missed.
     """
 
     wins: bool | None
@@ -43,37 +43,36 @@ class ThreatSolver:
     def __init__(self) -> None:
         self.threats = Threats()
 
-    def judge(self, position: Position, seconds: float, stop: threading.Event | None = None) -> Verdict:
-        """What threats decide for the seat to move, within about so many seconds.
+    def judge(self, position: Position, allowance: Allowance) -> Verdict:
+        """What threats decide for the seat to move, with about what is allowed.
 
         Wins by fours, and the moves that refute those of the other seat, take less than a millisecond in
-        nearly all positions and are seen even without any time; wins by fours and threes as far as time
-        allows.
+        nearly all positions and are seen whatever is allowed; wins by fours and threes as far as that
+        reaches.
         """
-        deadline = Deadline(seconds, stop)
         threats, seat = self.threats, position.turn
         assert seat is not None
         threats.show(position.state_array)
         if ends := threats.holes(seat, LENGTH - 1):
             return _won(ends[:1])
-        if fours := threats.by_fours(seat, deadline):
+        if fours := threats.by_fours(seat, allowance):
             return _won(fours)
         forced = threats.holes(1 - seat, LENGTH - 1) if threats.left(1 - seat) else []
         if len(forced) > 1:
             return Verdict(False, tuple(forced[:2]), tuple(forced[:1]), True, True)
-        found = threats.wins(seat, deadline.part(_OWN))
+        found = threats.wins(seat, allowance.part(_OWN))
         if found:
             return _won(threats.variation(seat))
         complete = found is not None
         threatened: bool | None = True
-        candidates = forced or threats.refuting(1 - seat, deadline)
+        candidates = forced or threats.refuting(1 - seat, allowance)
         if candidates is None:
             candidates = position.codes
-            threatened = threats.wins(1 - seat, deadline.part(_THEIRS))
+            threatened = threats.wins(1 - seat, allowance.part(_THEIRS))
             complete &= threatened is not None
         if not threatened:
             return Verdict(None, (), tuple(candidates), False, complete)
-        return self._defend(seat, self._by_promise(seat, candidates), deadline, complete)
+        return self._defend(seat, self._by_promise(seat, candidates), allowance, complete)
 
     def _by_promise(self, seat: int, cells: list[int]) -> list[int]:
         """Cells in the order in which to try them as defences: what both seats want first."""
@@ -86,28 +85,28 @@ class ThreatSolver:
                         worth[cell] += 4**tiles
         return sorted(cells, key=lambda cell: (-worth[cell], cell))
 
-    def _defend(self, seat: int, candidates: list[int], deadline: Deadline, complete: bool) -> Verdict:
+    def _defend(self, seat: int, candidates: list[int], allowance: Allowance, complete: bool) -> Verdict:
         """Try what may refute the other seat's win."""
         threats = self.threats
         safe: list[int] = []
-        toughest = (-1, candidates[0])
+        toughest: tuple[int, int, list[int]] = (-1, candidates[0], [])
         for index, cell in enumerate(candidates):
             with threats.laid(seat, cell):
                 before = threats.nodes
+                line = threats.by_fours(1 - seat, allowance)
                 found: bool | None = True
-                if not threats.by_fours(1 - seat, deadline):
-                    found = threats.wins(1 - seat, deadline.part(2 / (len(candidates) - index + 1)))
-            if found:
-                toughest = max(toughest, (threats.nodes - before, cell))
-            else:
+                if not line:
+                    found = threats.wins(1 - seat, allowance.part(2 / (len(candidates) - index + 1)))
+                work = threats.nodes - before
+                if found and work >= toughest[0]:
+                    toughest = max(toughest, (work, cell, line or threats.variation(1 - seat)))
+            if not found:
                 safe.append(cell)
                 complete &= found is not None
         if safe:
             return Verdict(None, (), tuple(safe), True, complete)
-        cell = toughest[1]
-        with threats.laid(seat, cell):
-            variation = (cell, *threats.variation(1 - seat))
-        return Verdict(False, variation, (cell,), True, True)
+        _, cell, line = toughest
+        return Verdict(False, (cell, *line), (cell,), True, True)
 
 
 def _won(line: list[int]) -> Verdict:
@@ -120,12 +119,11 @@ def solver(game: Game) -> Solver | None:
         return None
     memory = threading.local()
 
-    def solve(position: Position, seconds: float, stop: threading.Event | None) -> Choice | None:
-        begun = time.perf_counter()
+    def solve(position: Position, allowance: Allowance) -> Choice | None:
         if not hasattr(memory, "judge"):
             memory.judge = ThreatSolver()
         judge: ThreatSolver = memory.judge
-        return choice_of(position, judge.judge(position, seconds, stop), time.perf_counter() - begun)
+        return choice_of(position, judge.judge(position, allowance), allowance.spent)
 
     return solve
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -11,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from kabinett.players.allowance import Allowance
 from kabinett.players.first_five.kernels.board import LENGTH, WINDOW, new_board
 from kabinett.players.first_five.kernels.fours import GIVEN_UP, new_fours
 from kabinett.players.first_five.kernels.proof import (
@@ -33,7 +32,7 @@ FOURS_WITHIN_THREATS = 3000
 """How many nodes a look for fours may take inside the search for threats; in play few take over 100."""
 
 _FIRST_FOURS = 20_000
-"""Nodes of a look for fours that are visited whatever the time; then it begins again with more of them."""
+"""Nodes of a look for fours that are visited whatever is allowed; then it begins again with more of them."""
 
 _FIRST_SLICE, _SLICE = 2000, 20_000
 _DEEPENING = (3, 4, 5, 7, 10, TILES)
@@ -44,24 +43,6 @@ CELLS_OF = tuple(
     frozenset(cell for cell in range(CELLS) if int(words[cell >> 6]) >> (cell & 63) & 1) for words in WINDOW
 )
 """By window of five, its cells."""
-
-
-class Deadline:
-    """When to stop: after some seconds, or once an event is set."""
-
-    def __init__(self, seconds: float, stop: threading.Event | None = None) -> None:
-        self._end = time.perf_counter() + seconds
-        self._stop = stop
-
-    def left(self) -> float:
-        """Seconds left; 0 once it is time to stop."""
-        if self._stop is not None and self._stop.is_set():
-            return 0.0
-        return max(0.0, self._end - time.perf_counter())
-
-    def part(self, share: float) -> Deadline:
-        """A share of the time left."""
-        return Deadline(share * self.left(), self._stop)
 
 
 class Threats:
@@ -125,34 +106,39 @@ class Threats:
         cells: list[int] = self._cells[:number].tolist()
         return cells
 
-    def by_fours(self, seat: int, deadline: Deadline | None = None) -> list[int]:
+    def by_fours(self, seat: int, allowance: Allowance | None = None) -> list[int]:
         """A win by fours of the seat, were it to move: its tiles and the replies in turn; [] if none.
 
         The last two cells both complete a row. Where a four is there already, the only cells do, one or two.
         """
-        line: list[int] = self._fours.line[: max(0, self._look(seat, deadline))].tolist()
+        line: list[int] = self._fours.line[: max(0, self._look(seat, allowance))].tolist()
         return line
 
-    def _look(self, seat: int, deadline: Deadline | None) -> int:
-        """Look for fours until the deadline, if there is one; returns how long the line is."""
+    def _look(self, seat: int, allowance: Allowance | None) -> int:
+        """Look for fours as far as is allowed, if anything bounds it; returns how long the line is."""
+        if allowance is None:
+            return int(self._find(seat, TILES, ALL_NODES))
         nodes = _FIRST_FOURS
         while True:
-            length = int(self._find(seat, TILES, nodes if deadline else ALL_NODES))
-            if length != GIVEN_UP or (deadline and not deadline.left()):
+            before = self.nodes
+            length = int(self._find(seat, TILES, nodes))
+            allowance.count(self.nodes - before)
+            if length != GIVEN_UP or allowance.is_over:
                 return length
             nodes *= 4
 
-    def refuting(self, seat: int, deadline: Deadline | None = None) -> list[int] | None:
+    def refuting(self, seat: int, allowance: Allowance | None = None) -> list[int] | None:
         """Where the other seat must lay to have a chance against a win by fours of `seat`; None if none."""
-        length = self._look(seat, deadline)
+        length = self._look(seat, allowance)
         if length <= 0:
             return None
         return self._written(refuting_entry(self._board, self._fours, length, seat, self._cells))
 
     def wins(
-        self, seat: int, deadline: Deadline, nodes: int = ALL_NODES, tiles: int = _DEEPENING[0]
+        self, seat: int, allowance: Allowance, nodes: int = ALL_NODES, tiles: int = _DEEPENING[0]
     ) -> bool | None:
-        """Whether the seat, were it to move, wins by threats; None if not known in time, or so many nodes.
+        """Whether the seat, were it to move, wins by threats; None if not known with what is allowed, or
+        so many nodes.
 
         Wins with few tiles are looked for first, beginning with `tiles` of them.
         """
@@ -161,9 +147,11 @@ class Threats:
         for cap in sorted({min(laid + more, TILES) for more in (tiles, *_DEEPENING) if more >= tiles}):
             found = OPEN
             while found == OPEN:
-                if nodes <= 0 or not deadline.left():
+                if nodes <= 0 or allowance.is_over:
                     return None
-                found = self._prove(seat, _ATTACKER_MOVES, cap, min(allowed, nodes), FOURS_WITHIN_THREATS)
+                before, most = self.nodes, allowance.slice(min(allowed, nodes))
+                found = self._prove(seat, _ATTACKER_MOVES, cap, most, FOURS_WITHIN_THREATS)
+                allowance.count(self.nodes - before)
                 nodes -= allowed
                 allowed = _SLICE
             if found == PROVEN:

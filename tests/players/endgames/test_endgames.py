@@ -7,6 +7,7 @@ import pytest
 
 import kabinett
 from kabinett.games import game
+from kabinett.players.allowance import Allowance
 from kabinett.players.endgames import reach
 from kabinett.players.endgames.searches import OutOfTime
 from kabinett.players.endgames.solver import Endgame, solver
@@ -60,7 +61,7 @@ def test_every_line_of_an_ending_is_what_trying_everything_finds(spec):
             if position.is_over:
                 continue
             before = position.copy()
-            choice = solve(position, 100.0, None)
+            choice = solve(position, Allowance())
             assert position == before
             assert choice.exact
             assert sorted(line.move for line in choice.lines) == sorted(position.legal_moves)
@@ -84,7 +85,7 @@ def test_every_line_of_an_ending_is_what_trying_everything_finds(spec):
 @pytest.mark.parametrize("spec", [spec for spec in ENDINGS if not spec.startswith("factory")])
 def test_variations_without_chance_lead_to_the_points_of_their_line(spec):
     position = ending(spec, 7, ENDINGS[spec])
-    for line in solver(game(spec))(position, 100.0, None).lines:
+    for line in solver(game(spec))(position, Allowance()).lines:
         walked = position.copy()
         for token in line.variation:
             walked.push(token)
@@ -100,7 +101,7 @@ def test_a_win_of_jamit_within_three_plies_is_never_missed(spec):
         position = ending(spec, seed, 1 + seed % 3)
         seat = position.turn
         shortest = next((plies for plies in (1, 2, 3) if wins_within(position, seat, plies)), None)
-        choice = solve(position, 5.0 if shortest else 0.02, None)
+        choice = solve(position, Allowance(5.0 if shortest else 0.02))
         if shortest is None:
             assert choice is None or len(choice.lines[0].variation) != 1
             continue
@@ -123,7 +124,7 @@ def test_a_lost_game_of_jamit_for_two_is_known_as_lost():
         position = ending("jamit", seed, 2)
         seat = position.turn
         if wins_within(position, 1 - seat, 2):
-            line = solver(game("jamit"))(position, 5.0, None).lines[0]
+            line = solver(game("jamit"))(position, Allowance(5.0)).lines[0]
             assert line.shares[seat] == 0.0
             assert merit(line, seat)[1] == -margin_within(position, 1 - seat, 2)
             found += 1
@@ -138,33 +139,33 @@ def test_out_of_reach_nothing_is_claimed_and_nearly_no_time_spent(spec):
     chance = random.Random(spec)
     while position.turn == CHANCE:
         position.push(chance.choice(position.legal_moves))
-    assert not reach.within_reach(position, 3.0)
-    assert solver(position.game)(position, 3.0, None) is None
+    assert not reach.within_reach(position, Allowance(3.0))
+    assert solver(position.game)(position, Allowance(3.0)) is None
 
 
 def test_a_solver_that_is_stopped_or_out_of_time_claims_nothing():
     stop = threading.Event()
     stop.set()
     position = ending("noti", 1, 9)
-    assert solver(game("noti"))(position, 100.0, stop) is None
-    assert solver(game("noti"))(position, 0.0, None) is None
+    assert solver(game("noti"))(position, Allowance(stop=stop)) is None
+    assert solver(game("noti"))(position, Allowance(0.0)) is None
 
 
 def test_the_first_line_is_exact_even_where_time_is_over_before_the_others(monkeypatch):
     position = ending("noti", 3, 5)
-    in_full = solver(game("noti"))(position, 100.0, None)
+    in_full = solver(game("noti"))(position, Allowance())
     endgame = Endgame(position.game)
     searched = endgame._solve
 
-    def once(root, clock):
+    def once(root, allowance):
         monkeypatch.setattr(endgame, "_solve", out_of_time)
-        return searched(root, clock)
+        return searched(root, allowance)
 
-    def out_of_time(_root, _clock):
+    def out_of_time(_root, _allowance):
         raise OutOfTime
 
     monkeypatch.setattr(endgame, "_solve", once)
-    hasty = endgame.choose(position, 100.0, None)
+    hasty = endgame.choose(position, Allowance())
     assert hasty.exact
     assert [line.exact for line in hasty.lines] == [True] + [False] * (len(position.legal_moves) - 1)
     assert merit(hasty.lines[0], position.turn) == merit(in_full.lines[0], position.turn)

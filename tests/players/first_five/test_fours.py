@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from kabinett.players.first_five.threats import Deadline, Threats
+from kabinett.players.first_five.threats import Threats
 from kabinett.rules.first_five import TILES
 from tests.players.first_five import slow
 from tests.players.first_five.boards import position_of, position_with, squares_of
@@ -110,4 +110,3 @@ def test_tiles_can_run_out_before_the_row_is_complete(threats, left, wins):
 def test_the_search_goes_on_when_asked_again(threats):
     position = position_of(*slow.random_tiles(7, 24))
     assert line_of(threats, position) == line_of(threats, position)
-    assert Deadline(0).left() == 0

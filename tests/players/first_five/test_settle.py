@@ -6,14 +6,15 @@ import pytest
 
 import kabinett
 from kabinett.errors import KabinettError
+from kabinett.players.allowance import Allowance
 from kabinett.players.first_five.settle import FIRST, SECOND, Settler, distinct_replies, mirrored
-from kabinett.players.first_five.threats import Deadline, Threats
+from kabinett.players.first_five.threats import Threats
 from kabinett.players.first_five.zone import relevant_cells
 from kabinett.rules.first_five import CELLS, LAW
 from tests.players.first_five import slow
 from tests.players.first_five.boards import position_of
 
-LONG = Deadline(3600)
+LONG = Allowance()
 
 
 def test_mirror_images_come_back_when_mirrored_again():

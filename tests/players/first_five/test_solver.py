@@ -8,13 +8,14 @@ import pytest
 import kabinett
 from kabinett.games import game
 from kabinett.players import player
+from kabinett.players.allowance import Allowance
 from kabinett.players.first_five.solver import ThreatSolver
 from kabinett.players.solvers import solver
 from tests.players.first_five import slow
 from tests.players.first_five.boards import position_of, position_with
 
-AMPLE = 60.0
-SHORT = 0.1
+LITTLE = 40_000
+"""Positions, about as many as in a tenth of a second's share."""
 
 
 @pytest.fixture(scope="module")
@@ -22,8 +23,8 @@ def judge():
     return ThreatSolver()
 
 
-def solve(position, seconds=AMPLE, stop=None):
-    return solver(game("first-five"))(position, seconds, stop)
+def solve(position, seconds=None, nodes=None, stop=None):
+    return solver(game("first-five"))(position, Allowance(seconds, nodes, stop))
 
 
 def test_a_win_is_told_with_the_way_to_it():
@@ -63,7 +64,7 @@ def test_nothing_is_said_where_nothing_is_decided():
 
 def test_an_open_three_leaves_the_moves_that_stop_it(judge):
     position = position_with("b2 h8 k1", "d5 e5 f5")
-    verdict = judge.judge(position, SHORT)
+    verdict = judge.judge(position, Allowance(nodes=LITTLE))
     names = {position.game.grid.names[cell] for cell in verdict.moves}
     assert (verdict.wins, verdict.threatened) == (None, True)
     # Those further off still lose, to more threats.
@@ -72,12 +73,12 @@ def test_an_open_three_leaves_the_moves_that_stop_it(judge):
 
 def test_a_four_leaves_the_one_move_that_stops_it(judge):
     position = position_with("b2 h8 k1 c5", "d5 e5 f5 g5")
-    assert judge.judge(position, AMPLE).moves == (position.game.grid.index("h5"),)
+    assert judge.judge(position, Allowance()).moves == (position.game.grid.index("h5"),)
 
 
 def test_moves_that_are_left_are_told_without_a_claim():
     position = position_with("b2 h8 k1 c5", "d5 e5 f5 g5")
-    choice = solve(position, SHORT)
+    choice = solve(position, nodes=LITTLE)
     assert [line.move for line in choice.lines] == ["h5"]
     assert not choice.exact
     choice = player("search(seconds=0.05)", seed=1).choose(position_with("b2 h8 k1", "d5 e5 f5"))
@@ -89,7 +90,7 @@ def test_moves_that_are_left_out_lose_and_those_left_do_not(judge):
     for seed in range(25):
         own, other = slow.random_tiles(300 + seed, 12 + seed % 12)
         position = position_of(own, other)
-        verdict = judge.judge(position, SHORT)
+        verdict = judge.judge(position, Allowance(nodes=LITTLE))
         if verdict.wins or not verdict.threatened:
             continue
         threatened += 1
@@ -102,7 +103,7 @@ def test_moves_that_are_left_out_lose_and_those_left_do_not(judge):
             left_out += cell not in verdict.moves
         for cell in sorted(set(position.codes) - set(verdict.moves))[::9]:
             position.push_code(cell)
-            assert judge.judge(position, AMPLE).wins, (seed, cell)
+            assert judge.judge(position, Allowance()).wins, (seed, cell)
             position.pop()
     assert threatened > 5
     assert left_out > 100
@@ -116,7 +117,7 @@ def test_the_last_tile_of_all_can_no_longer_lose(judge):
         for own, other in boards
         if slow.completing(other, own) > 1 and not slow.completing(own, other)
     )
-    verdict = judge.judge(position_of(own, other), AMPLE)
+    verdict = judge.judge(position_of(own, other), Allowance())
     assert verdict.wins is None
     assert len(verdict.moves) == 55
 
@@ -129,13 +130,13 @@ def test_it_ends_in_time_and_when_asked():
     stop = threading.Event()
     stop.set()
     begun = time.perf_counter()
-    solve(position, AMPLE, stop)
+    solve(position, stop=stop)
     assert time.perf_counter() - begun < 2.0
 
 
 def test_threads_do_not_disturb_each_other():
     positions = [position_of(*slow.random_tiles(seed, 24)) for seed in range(60)]
-    decided = [one for one in positions if (found := solve(one, 0.0)) and found.exact]
+    decided = [one for one in positions if (found := solve(one, nodes=0)) and found.exact]
     expected = [solve(one).lines for one in decided]
     found = {}
 

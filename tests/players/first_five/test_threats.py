@@ -2,12 +2,13 @@
 
 import pytest
 
-from kabinett.players.first_five.threats import Deadline, Threats
+from kabinett.players.allowance import Allowance
+from kabinett.players.first_five.threats import Threats
 from kabinett.rules.first_five import TILES
 from tests.players.first_five import slow
 from tests.players.first_five.boards import position_of, position_with
 
-LONG = Deadline(3600)
+LONG = Allowance()
 
 
 @pytest.fixture(scope="module")
@@ -112,4 +113,4 @@ def test_time_can_run_out(threats):
     position = position_with("e5 f5", "e6 g4")
     threats.show(position.state_array)
     assert threats.wins(0, LONG, 5) is None
-    assert threats.wins(0, Deadline(0)) in (None, True, False)
+    assert threats.wins(0, Allowance(0)) in (None, True, False)

@@ -1,0 +1,85 @@
+"""Solvers asked with a budget in simulations: they find the same every time, whatever was asked before."""
+
+import random
+
+import pytest
+
+import kabinett
+from kabinett.games import game
+from kabinett.players import player
+from kabinett.players.allowance import Allowance
+from kabinett.players.solvers import solver
+from kabinett.rules.law import CHANCE
+from tests.players.first_five import slow
+from tests.players.first_five.boards import position_of
+
+ENDS = {
+    "jati": 4,
+    "jati(edition=1965,double=True)": 4,
+    "noti": 5,
+    "noti(players=3)": 2,
+    "factory": 14,
+    "factory(players=4)": 6,
+    "jamit": 3,
+    "jamit(players=3)": 1,
+}
+"""By game, how many plies before the end to ask."""
+
+
+def before_the_end(spec, seed, plies):
+    """A position so many plies before the end of a random game, or a few fewer, where a seat has a choice."""
+    chance = random.Random(f"{spec} {seed}")
+    position = kabinett.position(spec)
+    while not position.is_over:
+        position.push(chance.choice(position.legal_moves))
+    for _ in range(plies):
+        position.pop()
+    while not position.is_over and (position.turn == CHANCE or len(position.legal_moves) == 1):
+        position.push(chance.choice(position.legal_moves))
+    return position
+
+
+def positions_of(spec):
+    if spec == "first-five":
+        return [position_of(*slow.random_tiles(seed, 18)) for seed in range(6)]
+    found = (before_the_end(spec, seed, ENDS[spec]) for seed in range(20))
+    return [position for position in found if not position.is_over][:6]
+
+
+def answer(choice):
+    return None if choice is None else (choice.move, choice.lines, choice.exact)
+
+
+@pytest.mark.parametrize("spec", [*ENDS, "first-five"])
+def test_what_positions_buy_depends_on_no_earlier_question(spec):
+    solve = solver(game(spec))
+    positions = positions_of(spec)
+    answers = {}
+    for nodes in (500, 3_000, 20_000):
+        answers[nodes] = [answer(solve(position, Allowance(nodes=nodes))) for position in positions]
+    for nodes, expected in answers.items():
+        for position, told in zip(reversed(positions), reversed(expected), strict=True):
+            solve(position, Allowance(0.01))
+            assert answer(solve(position, Allowance(nodes=nodes))) == told
+    assert any(told and told[2] for told in answers[20_000])
+
+
+@pytest.mark.parametrize("spec", [spec for spec in ENDS if not spec.startswith("jamit")])
+def test_a_budget_in_simulations_buys_exact_endings(spec):
+    for position in positions_of(spec)[:3]:
+        choice = player("search(simulations=1000)", 1).choose(position)
+        exact = solver(game(spec))(position, Allowance())
+        assert (choice.exact, choice.simulations) == (True, 0)
+        assert choice.lines[0].shares == exact.lines[0].shares
+        if position.game.seats == 2:
+            margins = [one.lines[0].points[0] - one.lines[0].points[1] for one in (choice, exact)]
+            assert margins[0] == pytest.approx(margins[1])
+
+
+def test_solved_games_are_looked_up_whatever_the_budget():
+    position = kabinett.position("loom")
+    position.push("+ne")
+    position.push("+sw")
+    choice = player("search(simulations=1)", 1).choose(position)
+    assert choice.exact
+    assert choice.move == player("exact").choose(position).move
