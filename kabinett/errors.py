@@ -96,4 +96,4 @@ class BadBoard(KabinettError):
 def nearest(wrong: str, known: Iterable[str]) -> str:
     """A hint such as ``; did you mean 'noti'?``, or nothing if no name is close."""
     close = difflib.get_close_matches(wrong.lower(), list(known), n=1, cutoff=0.5)
-    return f"; did you mean {close[0]!r}?" if close else ""
+    return Phrase("did_you_mean", "; did you mean {name!r}?", name=close[0]) if close else ""

@@ -199,14 +199,34 @@ class Game(ABC):
         known = {option.name: option for option in cls.options}
         for name, value in given.items():
             if name not in known:
-                listed = ", ".join(known) or "none"
+                listed = ", ".join(known)
                 raise BadOption(
-                    f"{cls.name} has no option {name!r}; its options: {listed}{nearest(name, known)}"
+                    Phrase(
+                        "option_unknown",
+                        "{game} has no option {option!r}; its options: {options}{hint}",
+                        game=cls.name,
+                        option=name,
+                        options=listed,
+                        hint=nearest(name, known),
+                    )
+                    if listed
+                    else Phrase(
+                        "option_none",
+                        "{game} has no option {option!r}; its options: none",
+                        game=cls.name,
+                        option=name,
+                    )
                 )
             allowed = known[name].values
             if not any(value == one and type(value) is type(one) for one in allowed):
                 raise BadOption(
-                    f"{name}={value!r} is not possible in {cls.name}; "
-                    f"{name} is one of {', '.join(map(str, allowed))}"
+                    Phrase(
+                        "option_value",
+                        "{option}={value} is not possible in {game}; {option} is one of {values}",
+                        option=name,
+                        value=repr(value),
+                        game=cls.name,
+                        values=", ".join(map(str, allowed)),
+                    )
                 )
         return {name: given.get(name, option.values[0]) for name, option in known.items()}

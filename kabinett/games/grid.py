@@ -83,18 +83,37 @@ class Grid:
             line = rest.pop(0) if rest else ""
             number, *marks = line.split() or [""]
             if number != str(row + 1):
-                raise BadBoard(f"row {row + 1} of the board is missing; found {line.strip()!r} in its place")
+                raise BadBoard(
+                    Phrase(
+                        "board_row_missing",
+                        "row {row} of the board is missing; found {line!r} in its place",
+                        row=row + 1,
+                        line=line.strip(),
+                    )
+                )
             if len(marks) != len(self.columns):
                 raise BadBoard(
-                    f"row {row + 1} has {len(marks)} squares instead of {len(self.columns)}: {line.strip()!r}"
+                    Phrase(
+                        "board_row_squares",
+                        "row {row} has {found} squares instead of {wanted}: {line!r}",
+                        row=row + 1,
+                        found=len(marks),
+                        wanted=len(self.columns),
+                        line=line.strip(),
+                    )
                 )
             for column, sign in enumerate(marks):
                 if sign == ".":
                     continue
                 if sign not in known:
                     raise BadBoard(
-                        f"{sign!r} on {self.columns[column]}{row + 1} is unknown; "
-                        f"a square shows . or one of {' '.join(sorted(known))}"
+                        Phrase(
+                            "board_square_sign",
+                            "{sign!r} on {square} is unknown; a square shows . or one of {known}",
+                            sign=sign,
+                            square=f"{self.columns[column]}{row + 1}",
+                            known=" ".join(sorted(known)),
+                        )
                     )
                 found[row * len(self.columns) + column] = sign
         return found, rest
@@ -114,11 +133,58 @@ def read_fields(lines: Iterable[str], known: Iterable[str]) -> dict[str, str]:
     for line in filter(str.strip, lines):
         parts = _FIELD.fullmatch(line)
         if parts is None or parts[1] not in known:
-            raise BadBoard(f"{line.strip()!r} is not understood; below a board come lines {', '.join(known)}")
+            raise BadBoard(
+                Phrase(
+                    "board_line",
+                    "{line!r} is not understood; below a board come lines {known}",
+                    line=line.strip(),
+                    known=", ".join(known),
+                )
+            )
         if parts[1] in fields:
-            raise BadBoard(f"{parts[1]!r} stands twice below the board")
+            raise BadBoard(
+                Phrase("board_line_twice", "{field!r} stands twice below the board", field=parts[1])
+            )
         fields[parts[1]] = parts[2]
     return fields
+
+
+def unknown_seat(turn: str, marks: Iterable[str]) -> BadBoard:
+    """What is wrong with a line ``turn:`` that names no seat."""
+    return BadBoard(
+        Phrase(
+            "board_no_seat",
+            "'turn: {turn}' names no seat; write turn: and one of {marks}",
+            turn=turn,
+            marks=", ".join(marks),
+        )
+    )
+
+
+def unknown_due(due: str, known: Iterable[str]) -> BadBoard:
+    """What is wrong with a line ``due:`` that names nothing that can be due."""
+    return BadBoard(
+        Phrase(
+            "board_no_due",
+            "'due: {due}' is unknown; write one of {known}",
+            due=due,
+            known=", ".join(known),
+        )
+    )
+
+
+def misunderstood(part: str, field: str, text: str, example: str) -> BadBoard:
+    """What is wrong with a line ``field: text`` of which a part cannot be read."""
+    return BadBoard(
+        Phrase(
+            "board_part",
+            "{part!r} in '{field}: {text}' is not understood; write such as {example}",
+            part=part,
+            field=field,
+            text=text,
+            example=example,
+        )
+    )
 
 
 def line_name(first: str, last: str) -> str:

@@ -296,5 +296,7 @@ def read_board(text: str) -> Position:
     while lines and not lines[0].strip():
         del lines[0]
     if not lines:
-        raise BadBoard("the board is empty; its first line is to name the game, such as noti")
+        raise BadBoard(
+            Phrase("board_empty", "the board is empty; its first line is to name the game, such as noti")
+        )
     return Position(game(lines[0].strip()), "\n".join(lines[1:]))

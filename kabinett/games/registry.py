@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from kabinett.errors import BadOption, UnknownGame, nearest
 from kabinett.games.game import Game, Value
 from kabinett.games.position import Position
+from kabinett.phrases import Phrase
 
 _GAMES = {
     "jati": "kabinett.games.jati.jati:Jati",
@@ -38,7 +39,13 @@ def game_class(name: str) -> type[Game]:
     """
     if name not in _GAMES:
         raise UnknownGame(
-            f"there is no game {name!r}; the games are {', '.join(_GAMES)}{nearest(name, _GAMES)}"
+            Phrase(
+                "game_unknown",
+                "there is no game {name!r}; the games are {games}{hint}",
+                name=name,
+                games=", ".join(_GAMES),
+                hint=nearest(name, _GAMES),
+            )
         )
     module, _, attribute = _GAMES[name].partition(":")
     found: type[Game] = getattr(importlib.import_module(module), attribute)
@@ -55,7 +62,9 @@ def game(spec: str, **options: Value) -> Game:
     name, written = _split(spec)
     doubled = written.keys() & options.keys()
     if doubled:
-        raise BadOption(f"{min(doubled)} is given twice for {spec!r}")
+        raise BadOption(
+            Phrase("option_twice", "{option} is given twice for {game!r}", option=min(doubled), game=spec)
+        )
     kind = game_class(name)
     return _make(kind, tuple(kind.checked_options({**written, **options}).items()))
 
@@ -83,16 +92,30 @@ def _split(spec: str) -> tuple[str, dict[str, Value]]:
     parts = _SPEC.fullmatch(spec)
     if parts is None:
         raise UnknownGame(
-            f"{spec!r} is not a game; write a name such as noti or jati(edition=1965); "
-            f"the games are {', '.join(_GAMES)}"
+            Phrase(
+                "game_unreadable",
+                "{spec!r} is not a game; write a name such as noti or jati(edition=1965); "
+                "the games are {games}",
+                spec=spec,
+                games=", ".join(_GAMES),
+            )
         )
     values: dict[str, Value] = {}
     for part in filter(str.strip, (parts[2] or "").split(",")):
         name, equals, text = (piece.strip() for piece in part.partition("="))
         if not (name and equals and text):
-            raise BadOption(f"{part.strip()!r} in {spec!r} is not an option; write name=value")
+            raise BadOption(
+                Phrase(
+                    "option_unreadable",
+                    "{part!r} in {spec!r} is not an option; write name=value",
+                    part=part.strip(),
+                    spec=spec,
+                )
+            )
         if name in values:
-            raise BadOption(f"{name} is given twice in {spec!r}")
+            raise BadOption(
+                Phrase("option_twice_in", "{option} is given twice in {spec!r}", option=name, spec=spec)
+            )
         values[name] = _value(text)
     return parts[1], values
 

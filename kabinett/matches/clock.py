@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from kabinett.matches.errors import BadFormat
+from kabinett.phrases import Phrase
 
 KINDS = ("none", "fischer", "byo-yomi", "days")
 DAY = 24 * 60 * 60 * 1000
@@ -48,7 +49,14 @@ class Clock:
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
-            raise BadFormat(f"{self.kind!r} is no clock; there are {', '.join(KINDS)}")
+            raise BadFormat(
+                Phrase(
+                    "clock_unknown",
+                    "{kind!r} is no clock; there are {kinds}",
+                    kind=self.kind,
+                    kinds=", ".join(KINDS),
+                )
+            )
         used = {
             "none": (),
             "fischer": ("main", "increment"),
@@ -58,13 +66,34 @@ class Clock:
         for name in ("main", "increment", "periods", "period"):
             value = getattr(self, name)
             if value and name not in used:
-                raise BadFormat(f"the clock {self.kind!r} has no {name}; leave it 0")
+                raise BadFormat(
+                    Phrase(
+                        "clock_unused",
+                        "the clock {kind!r} has no {field}; leave it 0",
+                        kind=self.kind,
+                        field=name,
+                    )
+                )
             if not 0 <= value <= (100 if name == "periods" else LONGEST):
-                raise BadFormat(f"{name}={value} is out of range for a clock")
+                raise BadFormat(
+                    Phrase(
+                        "clock_range",
+                        "{field}={value} is out of range for a clock",
+                        field=name,
+                        value=str(value),
+                    )
+                )
         if (self.kind == "fischer" and not self.main) or (
             self.kind in ("byo-yomi", "days") and not (self.period and (self.periods or self.kind == "days"))
         ):
-            raise BadFormat(f"the clock {self.kind!r} needs more than 0 of {' and '.join(used)}")
+            raise BadFormat(
+                Phrase(
+                    "clock_zero",
+                    "the clock {kind!r} needs more than 0 of {fields}",
+                    kind=self.kind,
+                    fields=", ".join(used),
+                )
+            )
 
     @classmethod
     def fischer(cls, minutes: float, seconds: float = 0) -> Clock:

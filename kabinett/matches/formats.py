@@ -87,22 +87,60 @@ class Format:
         try:
             object.__setattr__(self, "game", game(self.game).spec)
         except KabinettError as error:
-            raise BadFormat(str(error)) from None
+            raise BadFormat(*error.args) from None
         name = self.played.name
         if self.kind not in KINDS:
-            raise BadFormat(f"{self.kind!r} is no format; there are {', '.join(KINDS)}")
+            raise BadFormat(
+                Phrase(
+                    "format_unknown",
+                    "{kind!r} is no format; there are {kinds}",
+                    kind=self.kind,
+                    kinds=", ".join(KINDS),
+                )
+            )
         if self.first not in FIRST:
-            raise BadFormat(f"first={self.first!r} is not possible; it is one of {', '.join(FIRST)}")
+            raise BadFormat(
+                Phrase(
+                    "format_first",
+                    "first={first!r} is not possible; it is one of {values}",
+                    first=self.first,
+                    values=", ".join(FIRST),
+                )
+            )
         if not (2 <= self.games <= MAX_GAMES if self.kind == "series" else self.games == 1):
-            raise BadFormat(f"games={self.games} is not possible; a series has 2 to {MAX_GAMES}, others 1")
+            raise BadFormat(
+                Phrase(
+                    "format_games",
+                    "games={games} is not possible; a series has 2 to {most}, others 1",
+                    games=self.games,
+                    most=MAX_GAMES,
+                )
+            )
         if self.kind == "continued" and name != "factory":
-            raise BadFormat(f"only factory is continued to {GOAL} points, not {self.game}")
+            raise BadFormat(
+                Phrase(
+                    "format_continued",
+                    "only factory is continued to {goal} points, not {game}",
+                    goal=GOAL,
+                    game=self.game,
+                )
+            )
         if self.kind == "tournament" and name != "jati":
-            raise BadFormat(f"the tournament of four is one of jati, not of {self.game}")
+            raise BadFormat(
+                Phrase(
+                    "format_tournament",
+                    "the tournament of four is one of jati, not of {game}",
+                    game=self.game,
+                )
+            )
         if self.kind == "tournament" and self.first != "lot":
-            raise BadFormat("in the tournament the lot says who begins at each board")
+            raise BadFormat(
+                Phrase("format_tournament_lot", "in the tournament the lot says who begins at each board")
+            )
         if self.bidding and (name != "noti" or self.played.seats != 2):
-            raise BadFormat(f"komi is bid for in noti for two, not in {self.game}")
+            raise BadFormat(
+                Phrase("format_komi", "komi is bid for in noti for two, not in {game}", game=self.game)
+            )
 
     @property
     def played(self) -> Game:

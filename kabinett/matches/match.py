@@ -73,7 +73,14 @@ class Match:
             BadFormat: the number of participants, a player or the secret is wrong.
         """
         if len(participants) != format.size:
-            raise BadFormat(f"this match is for {format.size}, and {len(participants)} would take part")
+            raise BadFormat(
+                Phrase(
+                    "match_size",
+                    "this match is for {size}, and {given} would take part",
+                    size=format.size,
+                    given=len(participants),
+                )
+            )
         if len(secret) != SECRET_BYTES:
             raise BadFormat(f"the secret of a match has {SECRET_BYTES} bytes, this one {len(secret)}")
         for one in participants:
@@ -324,8 +331,14 @@ def _check_player(spec: str) -> None:
 
     if is_program(spec):
         # A log may come from anywhere; opening it must never start a program.
-        raise BadFormat(f"{spec!r} is a program, and no program takes a seat in a match")
+        raise BadFormat(
+            Phrase(
+                "match_program",
+                "{player!r} is a program, and no program takes a seat in a match",
+                player=spec,
+            )
+        )
     try:
         player(spec)
     except KabinettError as error:
-        raise BadFormat(str(error)) from None
+        raise BadFormat(*error.args) from None

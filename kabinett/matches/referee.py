@@ -150,7 +150,11 @@ class Referee:
                 Phrase("loser_chooses", "the loser of the game before chooses the colour")
             )
         if command.seat not in (0, 1):
-            raise RefusedBid(f"there is no seat {command.seat} to choose; there are 0 and 1")
+            raise RefusedBid(
+                Phrase(
+                    "no_such_seat", "there is no seat {seat} to choose; there are 0 and 1", seat=command.seat
+                )
+            )
         self.emit(ev.SeatChosen, participant=command.participant, seat=command.seat)
         other = next(one for one in table.places if one != command.participant)
         both = (command.participant, other)
@@ -173,7 +177,11 @@ class Referee:
         table = self.table
         self._in_phase("play", Phrase("do_move", "moving"))
         if not command.id.isprintable() or len(command.id) > LONGEST_ID:
-            raise RefusedMove(f"the id of a move has at most {LONGEST_ID} visible characters")
+            raise RefusedMove(
+                Phrase(
+                    "bad_move_id", "the id of a move has at most {most} visible characters", most=LONGEST_ID
+                )
+            )
         if command.ply != table.position.ply:
             raise RefusedStale(
                 Phrase(
@@ -276,7 +284,11 @@ class Referee:
                     )
                 )
         else:
-            raise RefusedOffer(f"{command.what!r} cannot be offered; there are draw and abort")
+            raise RefusedOffer(
+                Phrase(
+                    "no_such_offer", "{what!r} cannot be offered; there are draw and abort", what=command.what
+                )
+            )
         if table.offer is not None and table.offer.what == command.what:
             self._answer(cmd.Answer(command.participant, command.game, agree=True))
         else:

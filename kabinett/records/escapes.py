@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from kabinett.phrases import Phrase
 from kabinett.records.errors import BadRecord
 
 BLANKS = re.compile(r"[ \t\r\n\f\v]+")
@@ -31,7 +32,14 @@ def _escape(found: re.Match[str]) -> str:
 
 def _writable(text: str) -> str:
     if broken := _SURROGATE.search(text):
-        raise BadRecord(f"{text!r} holds half a character, {broken[0]!r}, which no file can store")
+        raise BadRecord(
+            Phrase(
+                "record_half",
+                "{text} holds half a character, {character}, which no file can store",
+                text=repr(text),
+                character=repr(broken[0]),
+            )
+        )
     return text
 
 
@@ -52,20 +60,34 @@ def unescape(written: str, special: str) -> str:
         ValueError: an escape is unknown, or a character stands bare that has to be escaped.
     """
     if hidden := HIDDEN.search(written):
-        raise ValueError(f"the invisible character {hidden[0]!r} is to be written \\u{{{ord(hidden[0]):x}}}")
+        raise ValueError(
+            Phrase(
+                "record_hidden",
+                "the invisible character {character} is to be written {escape}",
+                character=repr(hidden[0]),
+                escape=f"\\u{{{ord(hidden[0]):x}}}",
+            )
+        )
 
     def character(found: re.Match[str]) -> str:
         point, sign = found.groups()
         if point:
             value = int(point, 16)
             if value > 0x10FFFF or 0xD800 <= value <= 0xDFFF:
-                raise ValueError(f"{found[0]} is no character")
+                raise ValueError(Phrase("record_no_character", "{escape} is no character", escape=found[0]))
             return chr(value)
         if sign == "n":
             return "\n"
         if not sign or sign not in special:
             known = " ".join(["\\" + one for one in special] + ["\\n", "\\u{…}"])
-            raise ValueError(f"{found[0]!r} is no escape; there are {known}")
+            raise ValueError(
+                Phrase(
+                    "record_no_escape",
+                    "{escape!r} is no escape; there are {known}",
+                    escape=found[0],
+                    known=known,
+                )
+            )
         return str(sign)
 
     return _ESCAPE.sub(character, written)

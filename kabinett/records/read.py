@@ -87,7 +87,14 @@ class _Reader:
                 if record is not None:
                     yield record
         if self.comment is not None:
-            self.fail("the comment that opens here is not closed; it ends with }", self.comment_line)
+            self.fail(
+                Phrase(
+                    "record_open_comment",
+                    "the comment that opens here is not closed; it ends with {sign}",
+                    sign="}",
+                ),
+                self.comment_line,
+            )
         if self.tags:
             self.fail(
                 Phrase(
@@ -105,19 +112,35 @@ class _Reader:
             try:
                 text = self.stream.readline(MAX_LINE + 1)
             except UnicodeDecodeError as error:
-                self.fail(f"this is not UTF-8 text, byte {error.object[error.start]:#04x} here or below")
+                self.fail(
+                    Phrase(
+                        "record_no_text",
+                        "this is not UTF-8 text, byte {byte} here or below",
+                        byte=f"{error.object[error.start]:#04x}",
+                    )
+                )
             if not text:
                 self.line = max(1, self.line - 1)
                 return
             if self.line == 1:
                 text = text.removeprefix("\ufeff")
             if not text.isascii() and (broken := _NOT_DECODED.search(text)):
-                self.fail(f"this is not UTF-8 text, column {broken.start() + 1}")
+                self.fail(
+                    Phrase(
+                        "record_no_text_column",
+                        "this is not UTF-8 text, column {column}",
+                        column=broken.start() + 1,
+                    )
+                )
             self.size += len(text)
             if len(text) > MAX_LINE:
-                self.fail(f"the line is longer than {MAX_LINE} characters")
+                self.fail(
+                    Phrase("record_long_line", "the line is longer than {most} characters", most=MAX_LINE)
+                )
             if self.size > MAX_GAME:
-                self.fail(f"the game is longer than {MAX_GAME} characters")
+                self.fail(
+                    Phrase("record_long_game", "the game is longer than {most} characters", most=MAX_GAME)
+                )
             yield text
 
     def _skip_blanks(self, text: str, place: int) -> int:
@@ -150,7 +173,7 @@ class _Reader:
                 Phrase("record_sign", "{sign!r} has no meaning here", sign=sign),
                 ply=self.ply + 1 if self.position else 0,
             )
-        self._in_moves(f"{word[0]!r}")
+        self._in_moves(Phrase("record_word", "{word!r}", word=word[0]))
         if word[0] in (END, END_UNFINISHED):
             return word.end(), self._end(word[0])
         self._move(word[0])
@@ -161,8 +184,13 @@ class _Reader:
     def _tag(self, text: str, place: int) -> int:
         if self.position is not None:
             self.fail(
-                f"a tag among the moves; the game before it ends with {END}, an unfinished one with "
-                f"{END_UNFINISHED}"
+                Phrase(
+                    "record_tag_late",
+                    "a tag among the moves; the game before it ends with {end}, "
+                    "an unfinished one with {unfinished}",
+                    end=END,
+                    unfinished=END_UNFINISHED,
+                )
             )
         if not self.tags:
             self.game += 1
@@ -171,7 +199,11 @@ class _Reader:
         if found is None:
             shown = text[place:].strip()[:60]
             if _OPEN_STRING.match(text, place):
-                self.fail(f"the quotes of {shown!r} are not closed on this line")
+                self.fail(
+                    Phrase(
+                        "record_quotes", "the quotes of {shown!r} are not closed on this line", shown=shown
+                    )
+                )
             self.fail(
                 Phrase(
                     "record_no_tag",
@@ -187,11 +219,11 @@ class _Reader:
         except BadRecord as error:
             self.fail(error.reason)
         except ValueError as error:
-            self.fail(f"{name}: {error}")
+            self.fail(Phrase("record_in_tag", "{tag}: {reason}", tag=name, reason=error.args[0]))
         if name in self.tags:
-            self.fail(f"the tag {name} stands twice")
+            self.fail(Phrase("record_tag_twice", "the tag {tag} stands twice", tag=name))
         if not self.tags and name != "Game":
-            self.fail(f"a game begins with the tag Game, not with {name}")
+            self.fail(Phrase("record_first_tag", "a game begins with the tag Game, not with {tag}", tag=name))
         self.tags[name] = value
         self.tag_lines[name] = self.line
         return found.end()
@@ -243,7 +275,13 @@ class _Reader:
             return inside.end()
         if text[inside.end()] == "{":
             self.fail(
-                f"a {{ within the comment that opens on line {self.comment_line}; write \\{{, or close it"
+                Phrase(
+                    "record_brace",
+                    "a {sign} within the comment that opens on line {line}; write {escape}, or close it",
+                    sign="{",
+                    line=self.comment_line,
+                    escape="\\{",
+                )
             )
         said, self.comment = "".join(self.comment), None
         self._say(self._shown(said, "\\{}"))
@@ -256,9 +294,15 @@ class _Reader:
             if special:
                 return unescape(plain, special)
             if hidden := HIDDEN.search(plain):
-                raise ValueError(f"the invisible character {hidden[0]!r} cannot stand behind a semicolon")
+                raise ValueError(
+                    Phrase(
+                        "record_hidden_semicolon",
+                        "the invisible character {character} cannot stand behind a semicolon",
+                        character=repr(hidden[0]),
+                    )
+                )
         except ValueError as error:
-            self.fail(f"in a comment, {error}")
+            self.fail(Phrase("record_in_comment", "in a comment, {reason}", reason=error.args[0]))
         return plain
 
     def _say(self, comment: str) -> None:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from kabinett.errors import KabinettError
 from kabinett.games import Game, Position, game
+from kabinett.phrases import Phrase
 from kabinett.records.errors import BadRecord
 
 TERMINATIONS = ("finished", "unfinished", "resigned", "timeout", "agreement", "adjudicated", "abandoned")
@@ -72,7 +73,9 @@ class Record:
         """
         own = {"Game", "Result", "Board"} & tags.keys()
         if own:
-            raise BadRecord(f"{min(own)} is told by the position and cannot be given")
+            raise BadRecord(
+                Phrase("record_own_tag", "{tag} is told by the position and cannot be given", tag=min(own))
+            )
         given = {"Termination": "finished" if position.is_over else "unfinished", **tags}
         given["Game"] = position.game.spec
         given["Result"] = result_of(position)
@@ -83,7 +86,14 @@ class Record:
         }
         outside = [ply for ply in notes if not 0 <= ply <= position.ply]
         if outside:
-            raise BadRecord(f"there is no ply {outside[0]} to comment on, the last is {position.ply}")
+            raise BadRecord(
+                Phrase(
+                    "record_no_ply",
+                    "there is no ply {ply} to comment on, the last is {last}",
+                    ply=outside[0],
+                    last=position.ply,
+                )
+            )
         moves = tuple(
             Move(token, seat, notes.get(ply, ()))
             for ply, (token, seat) in enumerate(zip(position.moves, _seats(position), strict=True), 1)
@@ -118,7 +128,7 @@ class Record:
             try:
                 position.push(move.token)
             except KabinettError as error:
-                raise BadRecord(str(error), ply=ply) from None
+                raise BadRecord(error.args[0], ply=ply) from None
         return position
 
     def positions(self) -> Iterator[Position]:
@@ -129,7 +139,7 @@ class Record:
             try:
                 position.push(move.token)
             except KabinettError as error:
-                raise BadRecord(str(error), ply=ply) from None
+                raise BadRecord(error.args[0], ply=ply) from None
             yield position.copy()
 
 
@@ -179,7 +189,12 @@ def check_tag_name(name: str) -> None:
     """Refuse a name that no tag can have."""
     if not _NAME.fullmatch(name):
         raise WrongTag(
-            name, f"{name!r} is no name of a tag; it is a capital followed by letters and digits, 40 at most"
+            name,
+            Phrase(
+                "tag_name",
+                "{name!r} is no name of a tag; it is a capital followed by letters and digits, 40 at most",
+                name=name,
+            ),
         )
 
 
@@ -190,21 +205,50 @@ def check_tags(tags: Mapping[str, str], of_game: Game) -> None:
         WrongTag: with the reason.
     """
     if "Result" not in tags:
-        raise WrongTag("Result", "there is no tag Result; write the points by seat, or * if unfinished")
+        raise WrongTag(
+            "Result",
+            Phrase("tag_no_result", "there is no tag Result; write the points by seat, or * if unfinished"),
+        )
     for name, value in tags.items():
         check_tag_name(name)
         if name.startswith("Seat") and name[4:5].isdigit():
             seat = _SEAT.fullmatch(name)
             if seat is None or len(seat[1]) > 2 or int(seat[1]) >= of_game.seats:
-                raise WrongTag(name, f"{of_game.spec} has no {name}; its seats are 0 to {of_game.seats - 1}")
+                raise WrongTag(
+                    name,
+                    Phrase(
+                        "tag_seat",
+                        "{game} has no {tag}; its seats are 0 to {last}",
+                        game=of_game.spec,
+                        tag=name,
+                        last=of_game.seats - 1,
+                    ),
+                )
         if name == "Date" and not _is_date(value):
-            raise WrongTag(name, f"{value!r} is no date; write it as 2026-11-20")
+            raise WrongTag(
+                name, Phrase("tag_date", "{value!r} is no date; write it as 2026-11-20", value=value)
+            )
         if name == "Seed" and not re.fullmatch(r"-?[0-9]{1,40}", value):
-            raise WrongTag(name, f"the seed {value!r} is no whole number")
+            raise WrongTag(name, Phrase("tag_seed", "the seed {value!r} is no whole number", value=value))
         if name == "Winner" and not set(value.split(" ")) <= set(map(str, range(of_game.seats))):
-            raise WrongTag(name, f"the winner {value!r} is no seat; write its number, or several with blanks")
+            raise WrongTag(
+                name,
+                Phrase(
+                    "tag_winner",
+                    "the winner {value!r} is no seat; write its number, or several with blanks",
+                    value=value,
+                ),
+            )
         if name == "Termination" and value not in TERMINATIONS:
-            raise WrongTag(name, f"{value!r} is no termination; it is one of {', '.join(TERMINATIONS)}")
+            raise WrongTag(
+                name,
+                Phrase(
+                    "tag_termination",
+                    "{value!r} is no termination; it is one of {values}",
+                    value=value,
+                    values=", ".join(TERMINATIONS),
+                ),
+            )
 
 
 def _is_date(text: str) -> bool:
@@ -223,13 +267,30 @@ def check_end(tags: Mapping[str, str], position: Position) -> None:
     result, truth = tags["Result"], result_of(position)
     if result != truth:
         if truth == UNFINISHED:
-            reason = f"Result is {result!r}, but the game is not over after ply {position.ply}; write *"
+            reason = Phrase(
+                "result_not_over",
+                "Result is {result!r}, but the game is not over after ply {ply}; write *",
+                result=result,
+                ply=position.ply,
+            )
         elif result == UNFINISHED:
-            reason = f"Result is '*', but the game is over; it ended {truth}"
+            reason = Phrase(
+                "result_over", "Result is '*', but the game is over; it ended {truth}", truth=truth
+            )
         else:
-            reason = f"Result is {result!r}, but the game ended {truth}"
+            reason = Phrase(
+                "result_other", "Result is {result!r}, but the game ended {truth}", result=result, truth=truth
+            )
         raise WrongTag("Result", reason)
     ended = tags.get("Termination")
     if ended is not None and (ended == "finished") != position.is_over:
-        state = "over" if position.is_over else "not over"
-        raise WrongTag("Termination", f"Termination is {ended!r}, but the game is {state}")
+        state = Phrase("state_over", "over") if position.is_over else Phrase("state_not_over", "not over")
+        raise WrongTag(
+            "Termination",
+            Phrase(
+                "termination_unfit",
+                "Termination is {value!r}, but the game is {state}",
+                value=ended,
+                state=state,
+            ),
+        )

@@ -20,9 +20,10 @@ from kabinett.version import VERSION
 from kabinett.web import files
 from kabinett.web.api import matches, sockets
 from kabinett.web.api.asking import UNREADABLE, kind_of, refusal
-from kabinett.web.errors import NoSuchMatch, TooMuch
+from kabinett.web.api.unreadable import sentence
+from kabinett.web.errors import TooMuch
 from kabinett.web.guarding import metrics as metrics_page
-from kabinett.web.guarding.guard import Guard
+from kabinett.web.guarding.guard import Guard, wants_page
 from kabinett.web.guarding.limiting import Limits
 from kabinett.web.guarding.metrics import Metrics
 from kabinett.web.pages import learning, lobby, study, table, verifying
@@ -79,13 +80,18 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(HTTPException, _no_such_page)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(
-        Guard, origins=chosen.origins, body_bytes=chosen.body_bytes, limits=limits, metrics=metrics
+        Guard,
+        origins=chosen.origins,
+        body_bytes=chosen.body_bytes,
+        limits=limits,
+        metrics=metrics,
+        page=failed,
     )
     return app
 
 
 def _wants_page(request: Request) -> bool:
-    return not request.url.path.startswith("/api") and "text/html" in request.headers.get("accept", "")
+    return wants_page(request.headers, request.url.path)
 
 
 async def _refused(request: Request, error: Exception) -> Response:
@@ -102,9 +108,7 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 async def _unreadable(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    first = error.errors()[0]
-    where = ".".join(str(part) for part in first["loc"] if part != "body")
-    told = KabinettError(f"{where}: {first['msg']}" if where else str(first["msg"]))
+    told = KabinettError(sentence(error.errors()))
     kind, status = UNREADABLE
     if _wants_page(request):
         return failed(request, told, status)
@@ -113,8 +117,13 @@ async def _unreadable(request: Request, error: Exception) -> Response:
 
 async def _no_such_page(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    if error.status_code == 404 and _wants_page(request):
-        return failed(request, NoSuchMatch(Phrase("no_page", "there is no such page")), 404)
-    told = KabinettError(str(error.detail))
+    told = KabinettError(
+        {
+            404: Phrase("no_page", "there is no such page"),
+            405: Phrase("bad_method", "this page cannot be asked for in this way"),
+        }.get(error.status_code, Phrase("bad_request", "this request cannot be read"))
+    )
+    if _wants_page(request):
+        return failed(request, told, error.status_code)
     kind = "unknown" if error.status_code == 404 else "unreadable"
     return JSONResponse(refusal(told, kind, language_of(request)), error.status_code, error.headers)

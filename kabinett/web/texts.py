@@ -24,6 +24,8 @@ LANGUAGES: Mapping[str, str] = {"en": "English", "de": "Deutsch", "ja": "日本�
 
 ENGLISH = "en"
 COOKIE = "kabinett_language"
+_STOPS = {"ja": "。"}
+"""What ends a sentence, where it is no full stop."""
 
 
 def text(key: str, language: str = ENGLISH, /, **values: Any) -> str:
@@ -53,6 +55,12 @@ def reason_of(error: Exception, language: str) -> str:
     """What an error says."""
     said = error.args[0] if len(error.args) == 1 else None
     return _phrase(said, language) if isinstance(said, Phrase) else str(error)
+
+
+def as_sentence(said: str, language: str) -> str:
+    """What an error says, with a capital and a full stop, to stand by itself on a page."""
+    stop = "" if said[-1:] in ".?!。？！" else _STOPS.get(language, ".")
+    return said[:1].upper() + said[1:] + stop
 
 
 def _filled(language: str, key: str, values: Mapping[str, Any]) -> str:

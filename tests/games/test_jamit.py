@@ -146,7 +146,7 @@ def test_equal_positions_are_equal_whichever_way_led_there():
 @pytest.mark.parametrize(
     ("fields", "complaint"),
     [
-        ({"turn": "Y"}, "'turn: Y' names no seat; write one of R, B"),
+        ({"turn": "Y"}, "'turn: Y' names no seat; write turn: and one of R, B"),
         ({"turn": ""}, "'turn: ' names no seat"),
         ({"due": "tea"}, "'due: tea' is unknown"),
         ({"pawns": "R A"}, "Blue's pawn is missing"),

@@ -79,8 +79,8 @@ def test_what_is_not_proved_is_told_in_the_language_of_the_reader(client, played
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ('[Game "noti"]\n[Result "*"]\n\nf6 zz', "recordの4行目、第1局の1手目：「f6」は"),
-        ("x", "recordの1行目：'x'が対局の外にあります"),
+        ('[Game "noti"]\n[Result "*"]\n\nf6 zz', "棋譜の4行目、第1局の1手目：「f6」は"),
+        ("x", "棋譜の1行目：「x」が対局の外にあります"),
         ('[Game "noti"]\n\n', "対局の途中で終わっています"),
     ],
 )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
-from kabinett.games.grid import read_fields
+from kabinett.games.grid import misunderstood, read_fields, unknown_seat
 from kabinett.phrases import Phrase
 from kabinett.rules import daijobi as rules
 
@@ -50,7 +50,7 @@ class DaiJobi(Game):
             "jungs", (4, 1, 2, 3), Phrase("option_jungs", "How many jungs each has; fewer than four is ours.")
         ),
     )
-    notation = "move with home-3, 5-g1 or 17-out, or pass; a toss is t1 to t5"
+    notation = Phrase("notation_daijobi", "move with home-3, 5-g1 or 17-out, or pass; a toss is t1 to t5")
     law = rules.LAW
     chance_name = Phrase("chance_sticks", "the sticks")
     piece_name = Phrase("piece_jung", "jung")
@@ -161,10 +161,11 @@ class DaiJobi(Game):
             self._read_count(field, space, fields.get(field, ""), s)
         turn, toss = fields.get("turn", ""), fields.get("toss", "due")
         if turn not in self.seat_marks:
-            marks = ", ".join(self.seat_marks)
-            raise BadBoard(f"'turn: {turn}' names no seat; write turn: and one of {marks}")
+            raise unknown_seat(turn, self.seat_marks)
         if not re.fullmatch("due|[1-5]", toss):
-            raise BadBoard(f"'toss: {toss}' is no toss; write toss: and due or 1 to 5")
+            raise BadBoard(
+                Phrase("board_toss", "'toss: {toss}' is no toss; write toss: and due or 1 to 5", toss=toss)
+            )
         s.seat = self.seat_marks.index(turn)
         s.toss = 0 if toss == "due" else int(toss)
         self._check(s)
@@ -175,8 +176,16 @@ class DaiJobi(Game):
         signs = line.split()
         if len(signs) != len(names):
             raise BadBoard(
-                f"row {number + 1} of the field has {len(signs)} spaces instead of {len(names)}: "
-                f"{line.strip()!r}; it is {' '.join(names)}, a space with jungs showing R2 or the like"
+                Phrase(
+                    "board_field_row",
+                    "row {row} of the field has {found} spaces instead of {wanted}: {line!r}; it is {names}, "
+                    "a space with jungs showing R2 or the like",
+                    row=number + 1,
+                    found=len(signs),
+                    wanted=len(names),
+                    line=line.strip(),
+                    names=" ".join(names),
+                )
             )
         for name, sign in zip(names, signs, strict=True):
             if sign == name:
@@ -184,8 +193,14 @@ class DaiJobi(Game):
             mark, count = sign[0], sign[1:]
             if mark not in self.seat_marks or not re.fullmatch("[1-9]", count):
                 raise BadBoard(
-                    f"{sign!r} on {name} is unknown; a space shows its name {name}, or one of "
-                    f"{' '.join(self.seat_marks)} and a number of jungs"
+                    Phrase(
+                        "board_space_sign",
+                        "{sign!r} on {space} is unknown; a space shows its name {space}, "
+                        "or one of {marks} and a number of jungs",
+                        sign=sign,
+                        space=name,
+                        marks=" ".join(self.seat_marks),
+                    )
                 )
             rules.add(s, self.seat_marks.index(mark), self.spaces.index(name), int(count))
 
@@ -194,10 +209,18 @@ class DaiJobi(Game):
         for part in filter(None, (piece.strip() for piece in text.split(","))):
             mark, _, count = part.partition(" ")
             if mark not in self.seat_marks or not re.fullmatch("[0-9]", count):
-                raise BadBoard(f"'{part}' in '{field}: {text}' is not understood; write such as R 2, B 1")
+                raise misunderstood(part, field, text, "R 2, B 1")
             seat = self.seat_marks.index(mark)
             if s.jungs[seat, space]:
-                raise BadBoard(f"{mark} stands twice in '{field}: {text}'")
+                raise BadBoard(
+                    Phrase(
+                        "board_mark_twice",
+                        "{mark} stands twice in '{field}: {text}'",
+                        mark=mark,
+                        field=field,
+                        text=text,
+                    )
+                )
             if int(count):
                 rules.add(s, seat, space, int(count))
 
@@ -206,14 +229,32 @@ class DaiJobi(Game):
         for seat in range(self.seats):
             name, count = self.seat_name(seat), int(s.jungs[seat].sum())
             if count != self.jungs:
-                raise BadBoard(f"{name} has {count} jungs at home, on the field and out, not {self.jungs}")
+                raise BadBoard(
+                    Phrase(
+                        "board_jungs",
+                        "{seat} has {count} jungs at home, on the field and out, not {jungs}",
+                        seat=name,
+                        count=count,
+                        jungs=self.jungs,
+                    )
+                )
             if s.jungs[seat, rules.OUT] == self.jungs and (seat != s.seat or s.toss):
                 raise BadBoard(
-                    f"{name} has all jungs out, which ends the game; "
-                    f"write turn: {self.seat_marks[seat]} and toss: due"
+                    Phrase(
+                        "board_jungs_out",
+                        "{seat} has all jungs out, which ends the game; write turn: {mark} and toss: due",
+                        seat=name,
+                        mark=self.seat_marks[seat],
+                    )
                 )
         if s.seat and all(s.jungs[seat, rules.HOME] == self.jungs for seat in range(self.seats)):
-            raise BadBoard(f"with all jungs at home the turn is {self.seat_name(0)}'s, who begins")
+            raise BadBoard(
+                Phrase(
+                    "board_jungs_home",
+                    "with all jungs at home the turn is {seat}'s, who begins",
+                    seat=self.seat_name(0),
+                )
+            )
 
     # -- for people ------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
-from kabinett.games.grid import read_fields
+from kabinett.games.grid import read_fields, unknown_due, unknown_seat
 from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.tiles import KINDS, Field, Place
 from kabinett.phrases import Phrase
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _TURNED = re.compile(r"\+(ne|se|sw|nw)", re.ASCII)
 _DUE = {
     rules.DEAL: "deal",
-    rules.LAY: Phrase("piece_tile", "tile"),
+    rules.LAY: "tile",
     rules.TURN_UP: "turn up",
     rules.END: "nothing",
 }
@@ -39,7 +39,7 @@ class Factory(Game):
     author = "Hakushi"
     year = 2017
     options = (Option("players", (2, 3, 4), Phrase("option_players", "How many play.")),)
-    notation = "lay a tile with ne@2,1, or pass; +ne turns a tile up"
+    notation = Phrase("notation_factory", "lay a tile with ne@2,1, or pass; +ne turns a tile up")
     law = rules.LAW
     chance_name = Phrase("chance_shuffle", "the shuffle")
     piece_name = Phrase("piece_tile", "tile")
@@ -147,15 +147,19 @@ class Factory(Game):
 
         field, rest = herati.read_field(lines)
         fields = read_fields(rest, ("turn", "due", "face up", "face down", "points"))
-        due = fields.get("due", Phrase("piece_tile", "tile"))
+        due = fields.get("due", "tile")
         if due not in _DUE.values():
-            raise BadBoard(f"'due: {due}' is unknown; write one of {', '.join(_DUE.values())}")
+            raise unknown_due(due, _DUE.values())
         s.due = next(number for number, word in _DUE.items() if word == due)
         if s.due == rules.END and "turn" in fields:
-            raise BadBoard("nothing is due, so it is nobody's turn; leave the line 'turn' out")
+            raise BadBoard(
+                Phrase(
+                    "board_nobodys_turn", "nothing is due, so it is nobody's turn; leave the line 'turn' out"
+                )
+            )
         turn = fields.get("turn", self.seat_marks[0] if s.due == rules.END else "")
         if turn not in self.seat_marks:
-            raise BadBoard(f"'turn: {turn}' names no seat; write turn: and one of {self.seat_marks}")
+            raise unknown_seat(turn, self.seat_marks)
         s.seat = self.seat_marks.index(turn)
         for seat, text in self._by_seat("face up", fields):
             s.up[seat] = herati.read_tiles(text, "face up")
@@ -164,7 +168,7 @@ class Factory(Game):
                 numbers[seat] = herati.read_count(text, name)
         if field:
             if len(field) > TILES or max(map(len, herati.spans(field))) > REACH + 1:
-                raise BadBoard("the field is wider than 5 × 5 tiles")
+                raise BadBoard(Phrase("board_field_wide", "the field is wider than 5 × 5 tiles"))
             s.left, s.top = (span.start for span in herati.spans(field))
         herati.store_field(field, s, int(s.left) - 1, int(s.top) - 1)
         check(self, field, s)
@@ -174,7 +178,15 @@ class Factory(Game):
         parts = [part.strip() for part in fields.get(name, "").split(",")]
         if [part[:1] for part in parts] != list(self.seat_marks):
             marks = ", ".join(f"{mark} …" for mark in self.seat_marks)
-            raise BadBoard(f"'{name}: {fields.get(name, '')}' is not understood; write {name}: {marks}")
+            raise BadBoard(
+                Phrase(
+                    "board_by_seat",
+                    "'{field}: {text}' is not understood; write {field}: {marks}",
+                    field=name,
+                    text=fields.get(name, ""),
+                    marks=marks,
+                )
+            )
         return [(seat, part[1:].strip()) for seat, part in enumerate(parts)]
 
     # -- for people ------------------------------------------------------------------------------

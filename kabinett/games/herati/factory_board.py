@@ -8,6 +8,7 @@ from kabinett.errors import BadBoard
 from kabinett.games.game import StateRecord
 from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.tiles import Field, Place
+from kabinett.phrases import Phrase
 from kabinett.rules import factory as rules
 from kabinett.rules.herati import TILES
 
@@ -35,13 +36,21 @@ def _check_field(field: Field) -> None:
     if not field:
         return
     if (0, 0) not in field:
-        raise BadBoard("no tile lies at 0,0, where the first tile is turned up")
+        raise BadBoard(
+            Phrase("board_factory_origin", "no tile lies at 0,0, where the first tile is turned up")
+        )
     for place, kind in field.items():
         for beside, alike in herati.contacts(field, kind, place):
             if not alike:
                 raise BadBoard(
-                    f"{kind} at {herati.place_name(place)} and {field[beside]} at "
-                    f"{herati.place_name(beside)} touch with unlike edges"
+                    Phrase(
+                        "board_edges_unlike",
+                        "{kind} at {place} and {other} at {there} touch with unlike edges",
+                        kind=kind,
+                        place=herati.place_name(place),
+                        other=field[beside],
+                        there=herati.place_name(beside),
+                    )
                 )
     joined: set[Place] = set()
     edge: set[Place] = {(0, 0)}
@@ -50,7 +59,13 @@ def _check_field(field: Field) -> None:
         edge = {b for place in edge for b, _ in herati.contacts(field, field[place], place)} - joined
     for place in field:
         if place not in joined:
-            raise BadBoard(f"the tile at {herati.place_name(place)} is not joined to the one at 0,0")
+            raise BadBoard(
+                Phrase(
+                    "board_not_joined",
+                    "the tile at {place} is not joined to the one at 0,0",
+                    place=herati.place_name(place),
+                )
+            )
 
 
 def _check_hands(game: Factory, field: Field, s: StateRecord) -> None:
@@ -58,19 +73,43 @@ def _check_hands(game: Factory, field: Field, s: StateRecord) -> None:
     held = [int(s.up[seat].sum()) + int(s.down[seat]) for seat in range(game.seats)]
     on_field = max(len(field), 1)  # before the deal, the field's tile lies ready
     if on_field + sum(held) != TILES:
-        raise BadBoard(f"{on_field} on the field and {sum(held)} in hands are not {TILES} tiles")
+        raise BadBoard(
+            Phrase(
+                "board_factory_tiles",
+                "{field} on the field and {hands} in hands are not {all} tiles",
+                field=on_field,
+                hands=sum(held),
+                all=TILES,
+            )
+        )
     for seat, many in enumerate(held):
         if many > game.hand_size:
-            raise BadBoard(f"{game.seat_name(seat)} has {many} tiles, more than {game.hand_size}")
+            raise BadBoard(
+                Phrase(
+                    "board_hand_full",
+                    "{seat} has {many} tiles, more than {most}",
+                    seat=game.seat_name(seat),
+                    many=many,
+                    most=game.hand_size,
+                )
+            )
 
 
 def _check_deal(game: Factory, field: Field, s: StateRecord) -> None:
     """Before the first turn each seat up to the one due has turned up one tile."""
     if (len(field) != 1) if s.seat else (len(field) > 1):
-        raise BadBoard("during the deal one tile lies on the field, none before it")
+        raise BadBoard(
+            Phrase("board_deal_field", "during the deal one tile lies on the field, none before it")
+        )
     for seat in range(game.seats):
         if int(s.up[seat].sum()) != (seat < s.seat):
-            raise BadBoard(f"the face-up tiles of {game.seat_name(seat)} do not fit the deal")
+            raise BadBoard(
+                Phrase(
+                    "board_deal_hand",
+                    "the face-up tiles of {seat} do not fit the deal",
+                    seat=game.seat_name(seat),
+                )
+            )
 
 
 def _check_turns(game: Factory, s: StateRecord) -> None:
@@ -85,15 +124,28 @@ def _check_turns(game: Factory, s: StateRecord) -> None:
         laid = game.hand_size - up - down
         pending = s.due == rules.TURN_UP and seat == s.seat
         if pending and down == 0:
-            raise BadBoard(f"{game.seat_name(seat)} has no face-down tile to turn up")
+            raise BadBoard(
+                Phrase(
+                    "board_none_to_turn_up",
+                    "{seat} has no face-down tile to turn up",
+                    seat=game.seat_name(seat),
+                )
+            )
         if up == 0 and not pending and (down or s.due != rules.END):
-            raise BadBoard(f"{game.seat_name(seat)} has no face-up tile")
+            raise BadBoard(
+                Phrase("board_none_face_up", "{seat} has no face-up tile", seat=game.seat_name(seat))
+            )
         turned = game.hand_size - 1 - down + pending
         ranges.append((turned if up or pending else laid, laid + turned if down else None))
     # The seats before the one to move have had a turn more; at the end anyone may have been the last.
     leads = range(1, game.seats + 1) if s.due == rules.END else (int(s.seat) + (s.due == rules.TURN_UP),)
     if not any(_one_after_another(ranges, lead) for lead in leads):
-        raise BadBoard("the numbers of tiles laid and turned up do not fit turns taken one after another")
+        raise BadBoard(
+            Phrase(
+                "board_factory_turns",
+                "the numbers of tiles laid and turned up do not fit turns taken one after another",
+            )
+        )
 
 
 def _one_after_another(ranges: list[tuple[int, int | None]], lead: int) -> bool:
@@ -109,18 +161,47 @@ def _check_end(game: Factory, s: StateRecord) -> None:
     held = [int(s.up[seat].sum()) + int(s.down[seat]) for seat in range(game.seats)]
     over = 0 in held or bool(rules.is_over(s))
     if over and s.due == rules.LAY:
-        raise BadBoard("the game is over here, so nothing is due; write due: nothing and no turn")
+        raise BadBoard(
+            Phrase(
+                "board_factory_over",
+                "the game is over here, so nothing is due; write due: nothing and no turn",
+            )
+        )
     if s.due == rules.END and not over:
-        raise BadBoard("the game is not over: hands are left and a tile can be laid or turned up")
+        raise BadBoard(
+            Phrase(
+                "board_factory_goes_on",
+                "the game is not over: hands are left and a tile can be laid or turned up",
+            )
+        )
     if held.count(0) > 1:
-        raise BadBoard("two seats have no tile left, but the game ends with the first of them")
+        raise BadBoard(
+            Phrase(
+                "board_two_without", "two seats have no tile left, but the game ends with the first of them"
+            )
+        )
 
 
 def _check_points(game: Factory, field: Field, s: StateRecord) -> None:
     found, total = len(herati.patterns(field)), int(s.scored.sum())
     if found != total:
-        raise BadBoard(f"the field has {found} patterns, but the points make {total}")
+        raise BadBoard(
+            Phrase(
+                "board_patterns",
+                "the field has {found} patterns, but the points make {total}",
+                found=found,
+                total=total,
+            )
+        )
     for seat in range(game.seats):
         laid = game.hand_size - int(s.up[seat].sum()) - int(s.down[seat])
         if s.scored[seat] > 2 * laid:
-            raise BadBoard(f"{game.seat_name(seat)} has {s.scored[seat]} points from {laid} tiles laid")
+            raise BadBoard(
+                Phrase(
+                    "board_points_of_tiles",
+                    "{seat} has {points} points from {laid} tiles laid",
+                    seat=game.seat_name(seat),
+                    points=int(s.scored[seat]),
+                    laid=laid,
+                )
+            )

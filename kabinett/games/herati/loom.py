@@ -34,7 +34,7 @@ class Loom(Game):
     )
     author = "Hakushi"
     year = 2017
-    notation = "lay a tile with ne@2,1, put one aside with -ne; +ne turns one up"
+    notation = Phrase("notation_loom", "lay a tile with ne@2,1, put one aside with -ne; +ne turns one up")
     law = rules.LAW
     chance_name = Phrase("chance_shuffle", "the shuffle")
     piece_name = Phrase("piece_tile", "tile")
@@ -163,15 +163,37 @@ class Loom(Game):
         laid, up, down = int(s.tiles).bit_count(), int(s.up.sum()), int(s.down)
         if laid + up + down + aside != TILES:
             raise BadBoard(
-                f"{laid} laid, {up} face-up, {down} face-down and {aside} aside "
-                f"make {laid + up + down + aside} tiles instead of {TILES}"
+                Phrase(
+                    "board_loom_tiles",
+                    "{laid} laid, {up} face-up, {down} face-down and {aside} aside "
+                    "make {sum} tiles instead of {all}",
+                    laid=laid,
+                    up=up,
+                    down=down,
+                    aside=aside,
+                    sum=laid + up + down + aside,
+                    all=TILES,
+                )
             )
         if aside and not laid:
-            raise BadBoard("a tile is put aside before the first is laid, which can always be laid")
+            raise BadBoard(
+                Phrase(
+                    "board_aside_first",
+                    "a tile is put aside before the first is laid, which can always be laid",
+                )
+            )
         turns = laid + aside
         least = 0 if down == 0 or turns == 0 else 1
         if not least <= up <= rules.FACE_UP:
-            raise BadBoard(f"{up} tiles cannot be face-up with {down} face-down after {turns} turns")
+            raise BadBoard(
+                Phrase(
+                    "board_loom_face_up",
+                    "{up} tiles cannot be face-up with {down} face-down after {turns} turns",
+                    up=up,
+                    down=down,
+                    turns=turns,
+                )
+            )
 
     # -- for people ------------------------------------------------------------------------------
 
@@ -195,17 +217,34 @@ def _check_weaving(field: Field) -> None:
         return
     columns, rows = herati.spans(field)
     if (0, 0) not in field:
-        raise BadBoard("no tile lies at 0,0, where the first tile is laid")
+        raise BadBoard(Phrase("board_loom_origin", "no tile lies at 0,0, where the first tile is laid"))
     if len(columns) > rules.SIDE:
-        raise BadBoard(f"the carpet is {len(columns)} wide, more than {rules.SIDE}")
+        raise BadBoard(
+            Phrase(
+                "board_carpet_wide",
+                "the carpet is {wide} wide, more than {side}",
+                wide=len(columns),
+                side=rules.SIDE,
+            )
+        )
     if rows.start < 0:
-        raise BadBoard(f"a tile lies in row {rows.start}, above the first row")
+        raise BadBoard(
+            Phrase("board_above_first_row", "a tile lies in row {row}, above the first row", row=rows.start)
+        )
     for y in rows[:-1]:
         missing = rules.SIDE - sum((x, y) in field for x in columns)
         if missing:
-            raise BadBoard(f"row {y} lacks {missing} tiles and yet row {y + 1} is begun")
+            raise BadBoard(
+                Phrase(
+                    "board_row_lacks",
+                    "row {row} lacks {missing} tiles and yet row {next} is begun",
+                    row=y,
+                    missing=missing,
+                    next=y + 1,
+                )
+            )
     if len(rows) == 1 and len(field) < len(columns):
-        raise BadBoard("row 0 has a gap; it grows at its ends")
+        raise BadBoard(Phrase("board_row_gap", "row 0 has a gap; it grows at its ends"))
     woven: set[Place] = set()
     edge: set[Place] = {(0, 0)}
     while edge:
@@ -218,4 +257,11 @@ def _check_weaving(field: Field) -> None:
         }
     for place in field:
         if place not in woven:
-            raise BadBoard(f"{field[place]} at {herati.place_name(place)} cannot have had an edge alike")
+            raise BadBoard(
+                Phrase(
+                    "board_no_edge_alike",
+                    "{kind} at {place} cannot have had an edge alike",
+                    kind=field[place],
+                    place=herati.place_name(place),
+                )
+            )

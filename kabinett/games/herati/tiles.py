@@ -101,19 +101,45 @@ def read_field(lines: Sequence[str]) -> tuple[Field, list[str]]:
         line = rest.pop(0)
         label, *signs = line.split()
         if not _NUMBER.fullmatch(label) or (expected is not None and int(label) != expected):
-            wanted = "a row number" if expected is None else f"row {expected}"
-            raise BadBoard(f"{line.strip()!r} stands where {wanted} is due")
+            if expected is None:
+                raise BadBoard(
+                    Phrase("board_row_number", "{line!r} stands where a row number is due", line=line.strip())
+                )
+            raise BadBoard(
+                Phrase(
+                    "board_row_due", "{line!r} stands where row {row} is due", line=line.strip(), row=expected
+                )
+            )
         y = int(label)
         expected = y + 1
         if len(signs) != len(columns):
-            raise BadBoard(f"row {y} has {len(signs)} places instead of {len(columns)}: {line.strip()!r}")
+            raise BadBoard(
+                Phrase(
+                    "board_row_places",
+                    "row {row} has {found} places instead of {wanted}: {line!r}",
+                    row=y,
+                    found=len(signs),
+                    wanted=len(columns),
+                    line=line.strip(),
+                )
+            )
         for x, sign in zip(columns, signs, strict=True):
             if sign in KINDS:
                 field[x, y] = sign
             elif sign != ".":
-                raise BadBoard(f"{sign!r} at {x},{y} is unknown; a place shows . or one of {' '.join(KINDS)}")
+                raise BadBoard(
+                    Phrase(
+                        "board_place_sign",
+                        "{sign!r} at {place} is unknown; a place shows . or one of {kinds}",
+                        sign=sign,
+                        place=f"{x},{y}",
+                        kinds=" ".join(KINDS),
+                    )
+                )
     if expected is None:
-        raise BadBoard("the field has no row; below the line of x comes a row such as '0 ne'")
+        raise BadBoard(
+            Phrase("board_no_row", "the field has no row; below the line of x comes a row such as '0 ne'")
+        )
     return field, rest
 
 
@@ -122,7 +148,13 @@ def _whole_numbers(line: str) -> list[int]:
     words = line.split()
     numbers = [int(word) for word in words if _NUMBER.fullmatch(word)]
     if not words or len(numbers) != len(words) or numbers != [*range(numbers[0], numbers[0] + len(words))]:
-        raise BadBoard(f"{line.strip()!r} stands where the columns' x are due, such as '-1 0 1'")
+        raise BadBoard(
+            Phrase(
+                "board_no_columns",
+                "{line!r} stands where the columns' x are due, such as '-1 0 1'",
+                line=line.strip(),
+            )
+        )
     return numbers
 
 
@@ -133,7 +165,9 @@ def read_count(text: str, field: str) -> int:
         BadBoard: the text is none.
     """
     if not _COUNT.fullmatch(text):
-        raise BadBoard(f"{text!r} in the line {field!r} is no number")
+        raise BadBoard(
+            Phrase("board_no_number", "{text!r} in the line {field!r} is no number", text=text, field=field)
+        )
     return int(text)
 
 
@@ -150,7 +184,14 @@ def read_tiles(text: str, field: str) -> list[int]:
     """
     words = [] if text == "none" else text.split()
     if (not words and text != "none") or not set(words) <= set(KINDS):
-        raise BadBoard(f"{text!r} in the line {field!r} lists no tiles; write such as 'ne ne sw', or none")
+        raise BadBoard(
+            Phrase(
+                "board_no_tiles",
+                "{text!r} in the line {field!r} lists no tiles; write such as 'ne ne sw', or none",
+                text=text,
+                field=field,
+            )
+        )
     return [words.count(kind) for kind in KINDS]
 
 

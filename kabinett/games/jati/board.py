@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
 from kabinett.games.game import StateRecord
-from kabinett.games.grid import read_fields
+from kabinett.games.grid import misunderstood, read_fields
+from kabinett.phrases import Phrase
 from kabinett.rules import bits
 from kabinett.rules import jati as rules
 
@@ -75,7 +76,15 @@ def _plain(game: Jati, lines: Sequence[str]) -> Iterator[str]:
 def _check_counts(counts: Counter[str]) -> None:
     for sign, most in (("A", rules.TILES), ("B", rules.TILES), ("II", 2), ("III", 2)):
         if counts[sign] > most:
-            raise BadBoard(f"{counts[sign]} squares show {sign}, but only {most} such tiles are in the game")
+            raise BadBoard(
+                Phrase(
+                    "board_tiles_most",
+                    "{count} squares show {sign}, but only {most} such tiles are in the game",
+                    count=counts[sign],
+                    sign=sign,
+                    most=most,
+                )
+            )
 
 
 def _check_joined(game: Jati, s: StateRecord) -> None:
@@ -92,7 +101,14 @@ def _check_joined(game: Jati, s: StateRecord) -> None:
     apart = bits.wide_minus(taken, group)
     if bits.wide_any(apart):
         first, other = (game.grid.names[bits.wide_lowest(cells)] for cells in (group, apart))
-        raise BadBoard(f"the tiles on {first} and {other} do not hang together by sides of squares")
+        raise BadBoard(
+            Phrase(
+                "board_apart",
+                "the tiles on {first} and {other} do not hang together by sides of squares",
+                first=first,
+                other=other,
+            )
+        )
 
 
 def _laid(game: Jati, total: int) -> tuple[int, int]:
@@ -111,10 +127,24 @@ def _due(game: Jati, total: int) -> tuple[int, int]:
 def _check_turn(game: Jati, fields: dict[str, str], s: StateRecord, *, over: bool) -> None:
     turn = "over" if over else game.seat_marks[s.seat]
     if fields.get("turn", turn) != turn:
-        raise BadBoard(f"'turn: {fields['turn']}' does not fit the number of tiles laid; it is {turn}")
+        raise BadBoard(
+            Phrase(
+                "board_turn_count",
+                "'turn: {given}' does not fit the number of tiles laid; it is {truth}",
+                given=fields["turn"],
+                truth=turn,
+            )
+        )
     tile = "2" if s.second else "1"
     if fields.get("tile", tile) != tile:
-        raise BadBoard(f"'tile: {fields['tile']}' does not fit the number of tiles laid; it is {tile}")
+        raise BadBoard(
+            Phrase(
+                "board_tile_count",
+                "'tile: {given}' does not fit the number of tiles laid; it is {truth}",
+                given=fields["tile"],
+                truth=tile,
+            )
+        )
 
 
 def _holds(game: Jati, line: str | None, counts: Counter[str], laid: tuple[int, int]) -> tuple[int, int]:
@@ -122,8 +152,13 @@ def _holds(game: Jati, line: str | None, counts: Counter[str], laid: tuple[int, 
     used = [laid[seat] - counts[mark] for seat, mark in enumerate(game.seat_marks)]
     if min(used) < 0 or max(used) > len(_BOOSTERS):
         raise BadBoard(
-            f"{counts['A']} tiles of A, {counts['B']} of B and {sum(used)} boosters cannot lie there "
-            f"if the seats took turns"
+            Phrase(
+                "board_jati_counts",
+                "{a} tiles of A, {b} of B and {boosters} boosters cannot lie there if the seats took turns",
+                a=counts["A"],
+                b=counts["B"],
+                boosters=sum(used),
+            )
         )
     possible = [
         (first, second)
@@ -136,10 +171,21 @@ def _holds(game: Jati, line: str | None, counts: Counter[str], laid: tuple[int, 
     if line is not None:
         told = _told(game, line, counts)
         if told not in possible:
-            raise BadBoard(f"'hand: {line}' does not fit the tiles and boosters on the board")
+            raise BadBoard(
+                Phrase(
+                    "board_hand_unfit",
+                    "'hand: {line}' does not fit the tiles and boosters on the board",
+                    line=line,
+                )
+            )
         return told
     if len(possible) > 1:
-        raise BadBoard("who laid the II and who the III is open; add a line such as 'hand: A III, B II'")
+        raise BadBoard(
+            Phrase(
+                "board_hand_open",
+                "who laid the II and who the III is open; add a line such as 'hand: A III, B II'",
+            )
+        )
     return possible[0]
 
 
@@ -150,13 +196,19 @@ def _told(game: Jati, line: str, counts: Counter[str]) -> tuple[int, int]:
     for part in filter(None, (piece.strip() for piece in line.split(","))):
         match = _HAND.fullmatch(part)
         if match is None or match[1] in seen:
-            raise BadBoard(f"{part!r} in 'hand: {line}' is not understood; write A 12 II III, B 12 III")
+            raise misunderstood(part, "hand", line, "A 12 II III, B 12 III")
         mark, number, two, three = match.groups()
         seen.add(mark)
         if number is not None and int(number) != rules.TILES - counts[mark]:
             raise BadBoard(
-                f"{part!r} in 'hand: {line}' does not fit the board: {mark} has "
-                f"{rules.TILES - counts[mark]} playing tiles left"
+                Phrase(
+                    "board_hand_left",
+                    "{part!r} in 'hand: {line}' does not fit the board: {mark} has {left} playing tiles left",
+                    part=part,
+                    line=line,
+                    mark=mark,
+                    left=rules.TILES - counts[mark],
+                )
             )
         holds[mark] = bool(two) + 2 * bool(three)
     return holds["A"], holds["B"]

@@ -32,7 +32,7 @@ class FirstFive(Game):
     )
     author = "Keith Havens"
     year = 1966
-    notation = "lay a tile with e5"
+    notation = Phrase("notation_first_five", "lay a tile with e5")
     law = rules.LAW
     piece_name = Phrase("piece_tile", "tile")
     seats = 2
@@ -88,11 +88,22 @@ class FirstFive(Game):
         counts = Counter(signs.values())
         if counts["A"] not in (counts["B"], counts["B"] + 1):
             raise BadBoard(
-                f"{counts['A']} tiles of A and {counts['B']} of B cannot lie there if the seats took turns, "
-                f"A first"
+                Phrase(
+                    "board_five_counts",
+                    "{a} tiles of A and {b} of B cannot lie there if the seats took turns, A first",
+                    a=counts["A"],
+                    b=counts["B"],
+                )
             )
         if counts["A"] > rules.TILES:
-            raise BadBoard(f"{counts['A']} squares show A, but a seat has only {rules.TILES} tiles")
+            raise BadBoard(
+                Phrase(
+                    "board_five_most",
+                    "{count} squares show A, but a seat has only {most} tiles",
+                    count=counts["A"],
+                    most=rules.TILES,
+                )
+            )
         for cell, sign in signs.items():
             rules.lay(s, self.seat_marks.index(sign), cell)
         s.laid = len(signs)
@@ -100,19 +111,38 @@ class FirstFive(Game):
         turn = int(rules.turn(s))
         told = self.seat_marks[turn] if turn >= 0 else "over"
         if fields.get("turn", told) != told:
-            raise BadBoard(f"'turn: {fields['turn']}' does not fit the tiles on the board; it is {told}")
+            raise BadBoard(
+                Phrase(
+                    "board_turn_tiles",
+                    "'turn: {given}' does not fit the tiles on the board; it is {truth}",
+                    given=fields["turn"],
+                    truth=told,
+                )
+            )
 
     def _check_fives(self, s: StateRecord) -> bool:
         """Whether somebody has five; refuses fives that the game would have ended before."""
         last = (int(s.laid) - 1) % 2
         if any(self.fives(s, 1 - last)):
-            raise BadBoard(f"{self.seat_marks[1 - last]} has a row of five, but a tile was laid after it")
+            raise BadBoard(
+                Phrase(
+                    "board_five_late",
+                    "{mark} has a row of five, but a tile was laid after it",
+                    mark=self.seat_marks[1 - last],
+                )
+            )
         rows = [set(cells) for cells in self.fives(s, last)]
         if not rows:
             return False
         # The tile that made the five lies in every row of five and splits each into pieces under five.
         if not any(_splits(cell, list(self.fives(s, last))) for cell in set.intersection(*rows)):
-            raise BadBoard(f"the rows of five of {self.seat_marks[last]} cannot come from one last tile")
+            raise BadBoard(
+                Phrase(
+                    "board_fives",
+                    "the rows of five of {mark} cannot come from one last tile",
+                    mark=self.seat_marks[last],
+                )
+            )
         return True
 
     # -- for people ------------------------------------------------------------------------------

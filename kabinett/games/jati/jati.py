@@ -46,7 +46,7 @@ class Jati(Game):
             "double", (False, True), Phrase("option_double", "Whether a turn is two tiles instead of one.")
         ),
     )
-    notation = "lay a tile with e5, a booster with II@e5 or III@e5"
+    notation = Phrase("notation_jati", "lay a tile with e5, a booster with II@e5 or III@e5")
     law = rules.LAW
     piece_name = Phrase("piece_tile", "tile")
     seats = 2

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from kabinett.errors import BadBoard
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
-from kabinett.games.grid import Grid, read_fields
+from kabinett.games.grid import Grid
+from kabinett.games.noti import board
 from kabinett.phrases import Phrase
 from kabinett.rules import bits
 from kabinett.rules import noti as rules
@@ -18,12 +18,6 @@ if TYPE_CHECKING:
     from kabinett.games.position import Position
 
 _TOKEN = re.compile(r"(?:(II|III)@)?([a-hjk][1-9])|([a-hjk][1-9])>([a-hjk][1-9])|(pass)", re.ASCII)
-_DUE = {
-    rules.PLACE_MARKER: "marker",
-    rules.LAY_STONE: "stone",
-    rules.MARK_TWO: "II",
-    rules.MARK_THREE: "III",
-}
 
 
 class Noti(Game):
@@ -41,7 +35,9 @@ class Noti(Game):
             "players", (2, 3), Phrase("option_players_noti", "How many play; the game for three is ours.")
         ),
     )
-    notation = "lay a stone with f6, a marker with II@d4 or III@d4, mark with d4>e6, or pass"
+    notation = Phrase(
+        "notation_noti", "lay a stone with f6, a marker with II@d4 or III@d4, mark with d4>e6, or pass"
+    )
     law = rules.LAW
     piece_name = Phrase("piece_stone", "stone")
 
@@ -142,7 +138,7 @@ class Noti(Game):
             return Phrase(
                 "mark_first",
                 "mark your largest unmarked group first, with a {kind} marker",
-                kind=_DUE[int(s.due)],
+                kind=board.DUE[int(s.due)],
             )
         return self._marking_refusal(token, s)
 
@@ -154,7 +150,10 @@ class Noti(Game):
         markers = s.two_markers if s.due == rules.MARK_TWO else s.three_markers
         if not bits.wide_has(bits.wide(markers), self._cell(square)):
             return Phrase(
-                "no_marker_on", "there is no {kind} marker on {square}", kind=_DUE[int(s.due)], square=square
+                "no_marker_on",
+                "there is no {kind} marker on {square}",
+                kind=board.DUE[int(s.due)],
+                square=square,
             )
         cell, own = self._cell(stone), rules.unmarked(s, s.seat)
         if not bits.wide_has(bits.wide(s.stones[s.seat]), cell):
@@ -181,142 +180,11 @@ class Noti(Game):
 
     # -- text board ------------------------------------------------------------------------------
 
-    def sign(self, cell: int, s: StateRecord) -> str:
-        """What lies on a square: "Y" a stone, "Y2" one in a II group, "II" a marker, "." nothing."""
-        for words, sign in ((s.two_markers, "II"), (s.three_markers, "III")):
-            if bits.wide_has(bits.wide(words), cell):
-                return sign
-        for seat, mark in enumerate(self.seat_marks):
-            if bits.wide_has(bits.wide(s.two_group[seat]), cell):
-                return mark + "2"
-            if bits.wide_has(bits.wide(s.three_group[seat]), cell):
-                return mark + "3"
-            if bits.wide_has(bits.wide(s.stones[seat]), cell):
-                return mark
-        return "."
-
     def board(self, s: StateRecord) -> str:
-        lines = [self.grid.text(lambda cell: self.sign(cell, s))]
-        lines.append(f"turn: {self.seat_marks[s.seat]}")
-        lines.append(f"due: {_DUE[int(s.due)]}")
-        hands = [
-            f"{mark} {' '.join(kind for bit, kind in ((1, 'II'), (2, 'III')) if s.holds[seat] & bit)}"
-            for seat, mark in enumerate(self.seat_marks)
-            if s.holds[seat]
-        ]
-        passed = [
-            f"{mark} {lost}"
-            for seat, mark in enumerate(self.seat_marks)
-            if (lost := int(s.placed[seat]) - int(bits.wide_count(bits.wide(s.stones[seat]))))
-        ]
-        lines += [f"hand: {', '.join(hands)}"] * bool(hands)
-        lines += [f"passed: {', '.join(passed)}"] * bool(passed)
-        return "\n".join(lines)
+        return board.text(self, s)
 
     def read_board(self, lines: Sequence[str], s: StateRecord) -> None:
-        own = [mark + kind for mark in self.seat_marks for kind in ("", "2", "3")]
-        signs, rest = self.grid.read(lines, ["II", "III", *own])
-        fields = read_fields(rest, ("turn", "due", "hand", "passed"))
-        for cell, sign in signs.items():
-            self._add(cell, sign, s)
-        self._read_turn(fields, s)
-        self._check(s)
-
-    def _add(self, cell: int, sign: str, s: StateRecord) -> None:
-        words = [s.two_markers] if sign == "II" else [s.three_markers]
-        if sign not in ("II", "III"):
-            seat = self.seat_marks.index(sign[0])
-            groups = {"": [], "2": [s.two_group[seat]], "3": [s.three_group[seat]]}
-            words = [s.stones[seat], *groups[sign[1:]]]
-        for two_words in words:
-            bits.store_wide(two_words, bits.wide_or(bits.wide(two_words), bits.wide_bit(cell)))
-
-    def _read_turn(self, fields: dict[str, str], s: StateRecord) -> None:
-        """Turn, phase, hands and counts from the lines below the board."""
-        turn, due = fields.get("turn", ""), fields.get("due", "stone")
-        if turn not in self.seat_marks:
-            raise BadBoard(f"'turn: {turn}' names no seat; write turn: and one of {self.seat_marks}")
-        if due not in _DUE.values():
-            raise BadBoard(f"'due: {due}' is unknown; write one of {', '.join(_DUE.values())}")
-        s.seat = self.seat_marks.index(turn)
-        s.due = list(_DUE.values()).index(due)
-        hands = self._by_seat("hand", fields.get("hand", ""))
-        passed = self._by_seat("passed", fields.get("passed", ""))
-        for seat in range(self.seats):
-            kinds = hands.get(seat, "").split()
-            if not set(kinds) <= {"II", "III"} or len(set(kinds)) != len(kinds):
-                raise BadBoard(f"'{hands[seat]}' is no hand; a seat holds at most one II and one III")
-            s.holds[seat] = ("II" in kinds) + 2 * ("III" in kinds)
-            lost = passed.get(seat, "0")
-            if not re.fullmatch(r"1?[0-9]", lost, re.ASCII):
-                raise BadBoard(f"'{lost}' is no number of passes")
-            laid = int(bits.wide_count(bits.wide(s.stones[seat]))) + int(lost)
-            if laid > rules.STONES:
-                raise BadBoard(f"{self.seat_name(seat)} has laid {laid} stones, more than {rules.STONES}")
-            s.placed[seat] = laid
-
-    def _by_seat(self, field: str, text: str) -> dict[int, str]:
-        """``"Y II, B III"`` by seat."""
-        found: dict[int, str] = {}
-        for part in filter(None, (piece.strip() for piece in text.split(","))):
-            mark, _, rest = part.partition(" ")
-            if mark not in self.seat_marks or self.seat_marks.index(mark) in found:
-                raise BadBoard(f"'{part}' in '{field}: {text}' is not understood")
-            found[self.seat_marks.index(mark)] = rest.strip()
-        return found
-
-    def _check(self, s: StateRecord) -> None:
-        """Refuse what no game can lead to."""
-        self._check_counts(s)
-        for seat in range(self.seats):
-            stones = bits.wide(s.stones[seat])
-            for name, words, most in (
-                ("II", s.two_group[seat], rules.PHASE),
-                ("III", s.three_group[seat], 2 * rules.PHASE),
-            ):
-                group = bits.wide(words)
-                if bits.wide_any(group) and not bits.wide_equal(
-                    rules.group_of(bits.wide_lowest(group), stones, self.size), group
-                ):
-                    raise BadBoard(
-                        f"the stones marked {name} of {self.seat_name(seat)} are not one whole group"
-                    )
-                if bits.wide_count(group) > most:
-                    raise BadBoard(f"the {name} group of {self.seat_name(seat)} has more than {most} stones")
-            if s.placed[seat] < rules.PHASE and bits.wide_any(rules.marked(s, seat)):
-                raise BadBoard(f"{self.seat_name(seat)} has a marked group before its 6th stone")
-            if s.placed[seat] < 2 * rules.PHASE and bits.wide_any(bits.wide(s.three_group[seat])):
-                raise BadBoard(f"{self.seat_name(seat)} has a III group before its 12th stone")
-        for name, words, groups, bit in (
-            ("II", s.two_markers, s.two_group, 1),
-            ("III", s.three_markers, s.three_group, 2),
-        ):
-            on_groups = sum(bool(bits.wide_any(bits.wide(group))) for group in groups)
-            in_hand = sum(bool(hold & bit) for hold in s.holds)
-            on_board = int(bits.wide_count(bits.wide(words)))
-            if on_board + on_groups + in_hand != self.seats:
-                raise BadBoard(
-                    f"{on_board + on_groups + in_hand} markers {name} are in the game instead of {self.seats}"
-                )
-            outside = bits.wide_minus(bits.wide(words), bits.wide(rules.CENTRE[self.size]))
-            if bits.wide_any(outside):
-                raise BadBoard(f"a {name} marker lies outside the centre")
-
-    def _check_counts(self, s: StateRecord) -> None:
-        laid = [int(count) for count in s.placed[: self.seats]]
-        if s.due == rules.PLACE_MARKER:
-            order = [*range(self.seats - 1, -1, -1)] * 2
-            left = sum(int(hold).bit_count() for hold in s.holds)
-            if any(laid) or not left or order[2 * self.seats - left] != s.seat:
-                raise BadBoard("the markers still in hand do not fit the turn")
-            return
-        stage = {rules.MARK_TWO: rules.PHASE, rules.MARK_THREE: 2 * rules.PHASE}.get(int(s.due))
-        if stage is not None and laid[s.seat] != stage:
-            raise BadBoard(f"marking with {_DUE[int(s.due)]} is due only after stone {stage}")
-        moved = int(s.seat) + (s.due != rules.LAY_STONE)
-        expected = [laid[-1] + (seat < moved < self.seats) for seat in range(self.seats)]
-        if laid != expected:
-            raise BadBoard(f"the numbers of stones laid, {laid}, do not fit the turn")
+        board.read(self, lines, s)
 
     # -- for people ------------------------------------------------------------------------------
 

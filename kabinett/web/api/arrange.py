@@ -37,7 +37,7 @@ def arranged(asked: NewMatch, name: str) -> Arranged:
     places = []
     for seat in asked.seats:
         if (seat.who == "machine") != bool(seat.machine):
-            raise BadFormat("a seat of a machine, and no other, says which machine")
+            raise BadFormat(Phrase("machine_seat", "a seat of a machine, and no other, says which machine"))
         if seat.machine and seat.machine not in names:
             raise KabinettError(
                 Phrase(

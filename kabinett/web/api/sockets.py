@@ -22,12 +22,13 @@ from kabinett.phrases import Phrase
 from kabinett.web.api.asking import house_of, kind_of, refusal, visitor_of
 from kabinett.web.api.matches import command_of
 from kabinett.web.api.models import Follow, SocketCommand
+from kabinett.web.api.unreadable import sentence
 from kabinett.web.errors import NotYourSeat, TooMuch
 from kabinett.web.guarding.limiting import address_of
 from kabinett.web.play.house import House
 from kabinett.web.play.live import LiveMatch, now_in_milliseconds
 from kabinett.web.showing import states
-from kabinett.web.texts import language_of
+from kabinett.web.texts import language_of, translated
 
 ROUTER = APIRouter()
 UNREADABLE, TOO_LARGE, BUSY, UNKNOWN = 1007, 1009, 1013, 4404
@@ -142,7 +143,7 @@ class Conversation:
             try:
                 asked = SocketCommand.model_validate_json(text)
             except ValidationError as error:
-                told = error.errors(include_url=False, include_input=False, include_context=False)[0]["msg"]
+                told = translated(sentence(error.errors()), self.language)
                 self._answer({"type": "refused", "re": 0, "error": told, "kind": "unreadable"})
                 continue
             try:

@@ -7,11 +7,12 @@ from __future__ import annotations
 import logging
 import secrets
 import time
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
-from starlette.responses import JSONResponse
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kabinett.errors import KabinettError
@@ -38,11 +39,19 @@ class Guard:
         body_bytes: the largest body.
         limits: counts the requests of an address.
         metrics: counts the answers.
+        page: what a browser is shown that asked for a page and is refused, with the status of the answer.
     """
 
     def __init__(
-        self, app: ASGIApp, origins: tuple[str, ...], body_bytes: int, limits: Limits, metrics: Metrics
+        self,
+        app: ASGIApp,
+        origins: tuple[str, ...],
+        body_bytes: int,
+        limits: Limits,
+        metrics: Metrics,
+        page: Callable[[Request, KabinettError, int], Response],
     ) -> None:
+        self.page = page
         self.limits = limits
         self.metrics = metrics
         self.app = app
@@ -97,8 +106,7 @@ class Guard:
             )
             await self._refuse(scope, receive, send, 413, "too much", TooMuch(most))
             return
-        nonce = secrets.token_urlsafe(12)
-        scope.setdefault("state", {})["nonce"] = nonce
+        nonce = _new_nonce(scope)
         await self.app(scope, self._counted(receive), _with_headers(send, nonce, scope["path"]))
 
     def _is_ours(self, headers: Headers) -> bool:
@@ -127,9 +135,16 @@ class Guard:
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": str(error)})
             return
-        headers = {"Retry-After": str(seconds)} if seconds else None
-        told = reason_of(error, language_of(HTTPConnection(scope)))
-        await JSONResponse({"error": told, "kind": kind}, status, headers)(scope, receive, send)
+        if wants_page(Headers(scope=scope), scope["path"]):
+            nonce = _new_nonce(scope)
+            answer = self.page(Request(scope), error, status)
+            send = _with_headers(send, nonce, scope["path"])
+        else:
+            told = reason_of(error, language_of(HTTPConnection(scope)))
+            answer = JSONResponse({"error": told, "kind": kind}, status)
+        if seconds:
+            answer.headers["Retry-After"] = str(seconds)
+        await answer(scope, receive, send)
 
     def _counted(self, receive: Receive) -> Receive:
         """A body without a length ends where it becomes too long, which no reader takes for a whole."""
@@ -144,6 +159,18 @@ class Guard:
             return message
 
         return counted
+
+
+def wants_page(headers: Headers, path: str) -> bool:
+    """Whether a request is that of a browser for a page, and not that of a script or program for data."""
+    return not path.startswith("/api") and "text/html" in headers.get("accept", "")
+
+
+def _new_nonce(scope: Scope) -> str:
+    """What the styles of a page are to carry; those who make the page find it in the request's state."""
+    nonce = secrets.token_urlsafe(12)
+    scope.setdefault("state", {})["nonce"] = nonce
+    return nonce
 
 
 def _with_headers(send: Send, nonce: str, path: str) -> Send:

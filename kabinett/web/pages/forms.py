@@ -11,6 +11,7 @@ from kabinett.games.game import Game
 from kabinett.games.registry import game, game_class
 from kabinett.matches import Clock
 from kabinett.matches.errors import BadFormat
+from kabinett.phrases import Phrase
 from kabinett.web.api.models import ClockIn, NewMatch, SeatIn
 from kabinett.web.showing.opponents import USUAL
 
@@ -72,13 +73,13 @@ def chosen_match(fields: Mapping[str, str]) -> NewMatch:
             rated=not fields.get("unrated"),
         )
     except ValidationError:
-        raise BadFormat("these choices make no game") from None
+        raise BadFormat(Phrase("form_unfit", "these choices make no game")) from None
 
 
 def _clock(fields: Mapping[str, str]) -> ClockIn:
     kind = fields.get("clock", "none")
     if kind not in CLOCKS:
-        raise BadFormat(f"{kind[:40]!r} is no clock of this form")
+        raise BadFormat(Phrase("form_clock", "{kind!r} is no clock of this form", kind=kind[:40]))
     if kind == "none":
         return ClockIn()
     if kind == "days":
@@ -98,7 +99,14 @@ def _number(fields: Mapping[str, str], name: str, usual: float) -> float:
     except ValueError:
         value = -1.0
     if not 0 <= value <= MOST:
-        raise BadFormat(f"{given[:40]!r} is no number for {name}; it is one from 0 to {MOST}")
+        raise BadFormat(
+            Phrase(
+                "form_number",
+                "{given!r} is no number from 0 to {most}",
+                given=given[:40],
+                most=MOST,
+            )
+        )
     return value
 
 
@@ -110,7 +118,14 @@ def _with_options(fields: Mapping[str, str]) -> Game:
         if given is not None:
             known = {str(value): value for value in option.values}
             if given not in known:
-                raise BadFormat(f"{given[:40]!r} is no {option.name}; it is one of {', '.join(known)}")
+                raise BadFormat(
+                    Phrase(
+                        "form_option",
+                        "{given!r} is none of {values}",
+                        given=given[:40],
+                        values=", ".join(known),
+                    )
+                )
             values[option.name] = known[given]
     return game(kind.name, **values)
 

@@ -9,6 +9,7 @@ import jinja2
 from fastapi import Request
 from fastapi.responses import HTMLResponse
 from fastapi.templating import Jinja2Templates
+from starlette.routing import Match
 
 from kabinett.errors import KabinettError
 from kabinett.games.game import Game
@@ -19,7 +20,7 @@ from kabinett.version import VERSION
 from kabinett.web import files
 from kabinett.web.errors import NoSuchMatch
 from kabinett.web.showing.opponents import name_in
-from kabinett.web.texts import LANGUAGES, language_of, reason_of, text
+from kabinett.web.texts import LANGUAGES, as_sentence, language_of, reason_of, text
 
 FOLDER = Path(__file__).parent.parent
 """The room, with the folders of templates, static files and texts."""
@@ -50,7 +51,22 @@ def page(request: Request, template: str, /, *, status: int = 200, **values: Any
         return text(key, language, **filled)
 
     context = {"nonce": request.state.nonce, "language": language, "t": in_language, **values}
-    return TEMPLATES.TemplateResponse(request, f"{template}.html", context, status_code=status)
+    context["back"] = _way_back(request)
+    headers = {"Content-Language": language, "Vary": "Accept-Language, Cookie"}
+    return TEMPLATES.TemplateResponse(request, f"{template}.html", context, status, headers)
+
+
+def _way_back(request: Request) -> str:
+    """Where choosing a language leads: to the page that was read, or to the first one if it was the answer to
+    a form that cannot be read by itself.
+    """
+    asked = {**request.scope, "method": "GET"}
+    if request.method not in ("GET", "HEAD") and not any(
+        route.matches(asked)[0] is Match.FULL for route in request.app.routes
+    ):
+        return "/"
+    query = request.url.query
+    return f"{request.url.path}?{query}" if query else request.url.path
 
 
 def game_named(name: str) -> Game:
@@ -66,5 +82,6 @@ def game_named(name: str) -> Game:
 
 def failed(request: Request, error: KabinettError, status: int) -> HTMLResponse:
     """A page that says what was wrong."""
-    reason = reason_of(error, language_of(request))
+    language = language_of(request)
+    reason = as_sentence(reason_of(error, language), language)
     return page(request, "failed", status=status, missing=status == 404, reason=reason)

@@ -94,7 +94,7 @@ def _looks_like_board(text: str) -> bool:
 
 
 def _from_record(text: str) -> Studied:
-    record = next(read_records(io.StringIO(text), name="study"), None)
+    record = next(read_records(io.StringIO(text), name=Phrase("source_study", "study")), None)
     if record is None:
         raise BadBoard(Phrase("study_nothing", "there is nothing to read; paste a record, a board or moves"))
     if len(record.moves) > MOST_MOVES:

@@ -23,7 +23,7 @@ from kabinett.web.errors import NoSuchMatch
 from kabinett.web.guarding.limiting import address_of
 from kabinett.web.pages.rendering import page
 from kabinett.web.play.house import House
-from kabinett.web.texts import language_of, reason_of, translated
+from kabinett.web.texts import as_sentence, language_of, reason_of, translated
 
 ROUTER = APIRouter(responses=REFUSALS)
 PAGES = APIRouter(include_in_schema=False)
@@ -101,13 +101,17 @@ async def verify_form(request: Request, house: TheHouse) -> Response:
 
 async def _looked_at(request: Request, house: House, text: str, match: str, game: int) -> dict[str, Any]:
     """What the page is to show; what cannot be read is said there, too."""
+    language = language_of(request)
     try:
         record = await _record(house, text, match, game)
-        return {"found": await asyncio.to_thread(_verified, record, language_of(request))}
+        found = await asyncio.to_thread(_verified, record, language)
+        reason = as_sentence(found.reason, language) if found.reason else ""
+        title = translated(record.game.title, language)
+        return {"found": found.model_copy(update={"reason": reason}), "title": title}
     except NoSuchMatch:
         raise
     except KabinettError as error:
-        return {"wrong": reason_of(error, language_of(request))}
+        return {"wrong": as_sentence(reason_of(error, language), language)}
 
 
 async def _record(house: House, text: str, match: str, game: int) -> Record:
@@ -121,7 +125,11 @@ async def _record(house: House, text: str, match: str, game: int) -> Record:
 
 
 def _read(text: str) -> Record:
-    records = list(islice(read_records(io.StringIO(text.replace("\r\n", "\n")), name="record"), 2))
+    records = list(
+        islice(
+            read_records(io.StringIO(text.replace("\r\n", "\n")), name=Phrase("source_record", "record")), 2
+        )
+    )
     if len(records) != 1:
         raise BadProof(Phrase("one_record", "paste one record, from its first tag to its last move"))
     return records[0]

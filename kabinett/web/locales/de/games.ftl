@@ -88,3 +88,11 @@ pawn_at = Bauer von { $seat } bei { $vertex }
 fallen_for = { $piece }, { $worth } für { $seat }
 supply = Vorrat, { $coin }: { $left }
 points_of_goal = { $seat } hat { $points } von { $goal } Punkten
+# Wie Züge geschrieben werden
+notation_jati = ein Stein wird mit e5 gelegt, ein Verstärker mit II@e5 oder III@e5
+notation_first_five = ein Stein wird mit e5 gelegt
+notation_noti = ein Stein wird mit f6 gelegt, eine Markierung mit II@d4 oder III@d4 gesetzt, mit d4>e6 markiert; sonst pass
+notation_daijobi = gezogen wird mit home-3, 5-g1 oder 17-out, sonst pass; ein Wurf ist t1 bis t5
+notation_loom = ein Plättchen wird mit ne@2,1 gelegt, mit -ne beiseitegelegt; +ne deckt eines auf
+notation_factory = ein Plättchen wird mit ne@2,1 gelegt, sonst pass; +ne deckt eines auf
+notation_jamit = zwei Münzen werden mit 3:bn eingeschoben, eine Extramünze mit +2, der Bauer zieht mit >C

@@ -122,3 +122,54 @@ no_such_code = kein möglicher Zug hat diesen Code
 bad_name = „{ $name }“ ist kein Name; er hat 1 bis { $most } sichtbare Zeichen
 no_own_seat = einer der Plätze muss der eigene sein
 open_is_listed = eine Partie, der alle beitreten dürfen, steht in der Liste; entweder der Platz oder der Wunsch muss entfallen
+# Spiele und ihre Wahlmöglichkeiten
+game_unknown = das Spiel „{ $name }“ gibt es nicht; es gibt { $games }{ $hint }
+game_unreadable = „{ $spec }“ ist kein Spiel; geschrieben wird ein Name wie noti oder jati(edition=1965); es gibt { $games }
+did_you_mean = ; gemeint ist vielleicht „{ $name }“
+option_twice = { $option } ist für „{ $game }“ zweimal angegeben
+option_twice_in = { $option } steht zweimal in „{ $spec }“
+option_unreadable = „{ $part }“ in „{ $spec }“ ist keine Angabe; geschrieben wird name=wert
+option_unknown = bei { $game } gibt es „{ $option }“ nicht; zu wählen sind { $options }{ $hint }
+option_none = bei { $game } gibt es „{ $option }“ nicht und auch sonst nichts zu wählen
+option_value = { $option }={ $value } geht bei { $game } nicht; { $option } ist eines von { $values }
+# Uhr und Form eines Matches
+clock_unknown = „{ $kind }“ ist keine Uhr; es gibt { $kinds }
+clock_unused = die Uhr „{ $kind }“ hat kein { $field }; dort gehört 0 hin
+clock_range = { $field }={ $value } kann keine Uhr messen
+clock_zero = die Uhr „{ $kind }“ braucht mehr als 0 bei { $fields }
+format_unknown = „{ $kind }“ ist keine Form eines Matches; es gibt { $kinds }
+format_first = first={ $first } geht nicht; es ist eines von { $values }
+format_games = games={ $games } geht nicht; eine Serie hat 2 bis { $most } Partien, alles andere 1
+format_continued = bis { $goal } Punkte fortgesetzt wird nur factory, nicht { $game }
+format_tournament = ein Turnier zu viert gibt es nur bei jati, nicht bei { $game }
+format_tournament_lot = im Turnier entscheidet an jedem Brett das Los, wer beginnt
+format_komi = um Komi geboten wird nur bei noti zu zweit, nicht bei { $game }
+match_size = dieses Match ist für { $size } Teilnehmer, angegeben sind { $given }
+match_program = „{ $player }“ ist ein Programm, und ein Programm bekommt keinen Platz in einem Match
+no_such_seat = einen Platz { $seat } gibt es nicht zu wählen; es gibt 0 und 1
+bad_move_id = die Kennung eines Zuges hat höchstens { $most } sichtbare Zeichen
+no_such_offer = „{ $what }“ lässt sich nicht anbieten; es gibt draw und abort
+machine_seat = der Platz eines Rechners, und nur dieser, nennt den Rechner
+form_clock = „{ $kind }“ ist keine Uhr dieses Formulars
+form_number = „{ $given }“ ist keine Zahl von 0 bis { $most }
+form_option = „{ $given }“ ist keines von { $values }
+form_unfit = aus diesen Angaben wird kein Spiel
+# Nachrichten, die nicht die rechte Form haben
+field_whole = die Nachricht
+field_other = { $field } ist nicht lesbar
+field_missing = { $field } fehlt
+field_unknown = { $field } gibt es hier nicht
+field_text = { $field } muss ein Text sein
+field_number = { $field } muss eine ganze Zahl sein
+field_truth = { $field } muss true oder false sein
+field_object = { $field } muss ein Objekt mit Feldern sein
+field_list = { $field } muss eine Liste sein
+field_long = { $field } ist länger als { $most }
+field_short = { $field } ist kürzer als { $least }
+field_small = { $field } ist kleiner als { $least }
+field_large = { $field } ist größer als { $most }
+field_pattern = { $field } ist nicht, wie { $pattern } es verlangt
+field_one_of = { $field } muss eines von { $values } sein
+field_no_json = die Nachricht ist kein JSON
+bad_request = diese Anfrage ist nicht lesbar
+bad_method = diese Seite lässt sich so nicht aufrufen

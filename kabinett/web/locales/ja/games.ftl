@@ -88,3 +88,11 @@ pawn_at = { $vertex }：{ $seat }のポーン
 fallen_for = { $piece }、{ $seat }に{ $worth }点
 supply = 残り、{ $coin }：{ $left }
 points_of_goal = { $seat }：{ $goal }点のうち{ $points }点
+# 手の書き方
+notation_jati = タイルはe5、ブースターはII@e5またはIII@e5のように書きます
+notation_first_five = タイルはe5のように書きます
+notation_noti = 石はf6、マーカーを置くのはII@d4またはIII@d4、載せるのはd4>e6のように書きます。ほかにpassがあります
+notation_daijobi = 手はhome-3、5-g1、17-outのように書き、動けないときはpass、目はt1からt5です
+notation_loom = タイルを置くのはne@2,1、除くのは-ne、めくるのは+neのように書きます
+notation_factory = タイルを置くのはne@2,1、めくるのは+neのように書き、置けないときはpassです
+notation_jamit = 二枚のコインは3:bn、追加のコインは+2、ポーンは>Cのように書きます

@@ -122,3 +122,54 @@ no_such_code = このコードの指せる手はありません
 bad_name = 「{ $name }」は名前として使えません。表示できる文字1〜{ $most }字にしてください
 no_own_seat = 席の一つは自分のものにしてください
 open_is_listed = 誰でも参加できる対局は一覧に載ります。その席か、非公開の希望のどちらかを外してください
+# ゲームと選べる項目
+game_unknown = 「{ $name }」というゲームはありません。あるのは{ $games }です{ $hint }
+game_unreadable = 「{ $spec }」はゲームではありません。notiやjati(edition=1965)のように書きます。あるのは{ $games }です
+did_you_mean = （「{ $name }」のことでしょうか）
+option_twice = 「{ $game }」の{ $option }が二度指定されています
+option_twice_in = 「{ $spec }」に{ $option }が二度あります
+option_unreadable = 「{ $spec }」の「{ $part }」は項目ではありません。名前=値と書きます
+option_unknown = { $game }に「{ $option }」という項目はありません。選べるのは{ $options }です{ $hint }
+option_none = { $game }に「{ $option }」という項目はありません。選べる項目もありません
+option_value = { $game }では{ $option }={ $value }にできません。{ $option }は{ $values }のどれかです
+# 時計とマッチの形式
+clock_unknown = 「{ $kind }」という時計はありません。あるのは{ $kinds }です
+clock_unused = 時計「{ $kind }」に{ $field }はありません。0にしてください
+clock_range = { $field }={ $value }は時計で測れる範囲を超えています
+clock_zero = 時計「{ $kind }」では{ $fields }を0より大きくしてください
+format_unknown = 「{ $kind }」という形式はありません。あるのは{ $kinds }です
+format_first = first={ $first }にはできません。{ $values }のどれかです
+format_games = games={ $games }にはできません。連戦は2局から{ $most }局まで、ほかは1局です
+format_continued = { $goal }点まで続けられるのはfactoryだけで、{ $game }ではできません
+format_tournament = 四人のトーナメントがあるのはjatiだけで、{ $game }にはありません
+format_tournament_lot = トーナメントの先手は、どの盤でもくじで決めます
+format_komi = コミを入札するのは二人用のnotiだけで、{ $game }ではできません
+match_size = このマッチは{ $size }人用ですが、{ $given }人が指定されています
+match_program = 「{ $player }」はプログラムです。プログラムはマッチの席に着けません
+no_such_seat = 席{ $seat }は選べません。選べるのは0と1です
+bad_move_id = 手の識別子は表示できる文字{ $most }字までです
+no_such_offer = 「{ $what }」は提案できません。提案できるのはdrawとabortです
+machine_seat = コンピューターの席には、そしてその席だけに、コンピューターの指定が必要です
+form_clock = 「{ $kind }」という時計はこのフォームにありません
+form_number = 「{ $given }」は0から{ $most }までの数ではありません
+form_option = 「{ $given }」は{ $values }のどれでもありません
+form_unfit = この組み合わせでは対局になりません
+# 形の正しくないメッセージ
+field_whole = メッセージ
+field_other = { $field }が読み取れません
+field_missing = { $field }がありません
+field_unknown = ここに{ $field }はありません
+field_text = { $field }は文字列でなければなりません
+field_number = { $field }は整数でなければなりません
+field_truth = { $field }はtrueかfalseでなければなりません
+field_object = { $field }は項目を持つオブジェクトでなければなりません
+field_list = { $field }はリストでなければなりません
+field_long = { $field }が{ $most }を超える長さです
+field_short = { $field }が{ $least }より短い長さです
+field_small = { $field }が{ $least }より小さい値です
+field_large = { $field }が{ $most }より大きい値です
+field_pattern = { $field }が{ $pattern }の形になっていません
+field_one_of = { $field }は{ $values }のどれかでなければなりません
+field_no_json = メッセージがJSONではありません
+bad_request = この要求は読み取れません
+bad_method = このページをそのように呼び出すことはできません
