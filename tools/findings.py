@@ -5,7 +5,7 @@
 
 Data lie in docs/findings/data/NAME.json: command, date, version and results. A page asks for a table by a
 mark such as ``<!-- seats jati-1965 jati-1966 -->``; what stands between it and ``<!-- end -->`` is written
-anew. ``<!-- chart FILE even TITLE: NAME … -->`` draws shares of the win by seat.
+anew. ``<!-- chart FILE TITLE: NAME … -->`` draws shares of the win by seat, or what bidders settle on.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ import datetime
 import json
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from kabinett.games import game as game_of
-from kabinett.lab import plots
+from kabinett.lab import bidding_report, plots
 from kabinett.lab.estimates import Estimate
 from kabinett.lab.noti_order import order_name
 from kabinett.lab.ratings import share_interval
@@ -82,34 +82,37 @@ def fill(text: str, *, draw: bool) -> str:
 Runs = Sequence[tuple[str, Results]]
 
 
-def seats(runs: Runs) -> Iterator[str]:
-    """Shares of the win by seat, with draws."""
+def by_seat(runs: Runs, last: str, told_of: Callable[[Results], Sequence[str]]) -> Iterator[str]:
+    """A column for each seat and a `last` one; `told_of` a strength is what stands in them."""
     names = game_of(runs[0][1]["results"]["game"]).seat_names
-    yield "| game | player | games | " + " | ".join(names) + " | draws |"
+    yield f"| game | player | games | {' | '.join(names)} | {last} |"
     yield "|---|---|---:|" + "---:|" * (len(names) + 1)
     for _, run in runs:
         for one in run["results"]["strengths"]:
-            shares = [told(seat["share"]) for seat in one["seats"]]
             yield (
                 f"| {cell(run['results']['game'])} | {cell(one['player'])} | {one['games']:,} "
-                f"| {' | '.join(shares)} | {percent(one['draws']['value'])} |"
+                f"| {' | '.join(told_of(one))} |"
             )
+
+
+def seats(runs: Runs) -> Iterator[str]:
+    """Shares of the win by seat, with draws."""
+
+    def told_of(one: Results) -> Sequence[str]:
+        return [*(told(seat["share"]) for seat in one["seats"]), percent(one["draws"]["value"])]
+
+    return by_seat(runs, "draws", told_of)
 
 
 def points(runs: Runs) -> Iterator[str]:
     """Points by seat, and the komi that would make both win as often."""
-    names = game_of(runs[0][1]["results"]["game"]).seat_names
-    yield "| game | player | games | " + " | ".join(names) + " | fair komi |"
-    yield "|---|---|---:|" + "---:|" * (len(names) + 1)
-    for _, run in runs:
-        for one in run["results"]["strengths"]:
-            komi = one["komi"]
-            own = [f"{seat['points']['value']:.2f}" for seat in one["seats"]]
-            yield (
-                f"| {cell(run['results']['game'])} | {cell(one['player'])} | {one['games']:,} "
-                f"| {' | '.join(own)} "
-                f"| {komi['value']:g} ({komi['low']:g} to {komi['high']:g}) |"
-            )
+
+    def told_of(one: Results) -> Sequence[str]:
+        komi = one["komi"]
+        own = [f"{seat['points']['value']:.2f}" for seat in one["seats"]]
+        return [*own, f"{komi['value']:g} ({komi['low']:g} to {komi['high']:g})"]
+
+    return by_seat(runs, "fair komi", told_of)
 
 
 def course(runs: Runs) -> Iterator[str]:
@@ -174,6 +177,12 @@ def bids(runs: Runs) -> Iterator[str]:
             )
 
 
+def bidders(runs: Runs) -> Iterator[str]:
+    """What bidders settle on who have seen some games."""
+    for _, run in runs:
+        yield from bidding_report.short_table(run["results"]["strengths"])
+
+
 def orders(runs: Runs) -> Iterator[str]:
     """Noti for three by the order of placing markers."""
     names = game_of("noti(players=3)").seat_names
@@ -208,7 +217,7 @@ def runs(found: Runs) -> Iterator[str]:
         yield f"| `{run['command']}` | {run['results']['version']} | {run['date']} |"
 
 
-TABLES = {one.__name__: one for one in (seats, points, course, skill, places, bids, orders, runs)}
+TABLES = {one.__name__: one for one in (seats, points, course, skill, places, bids, bidders, orders, runs)}
 
 
 def told(share: dict[str, float]) -> str:
@@ -229,7 +238,11 @@ def chart(given: str, *, draw: bool) -> Iterator[str]:
     head, _, names = given.rpartition(": ")
     file, _, title = head.partition(" ")
     if draw:
-        plot(FINDINGS / "pictures" / file, title, [read(name)["results"] for name in names.split()])
+        found = [read(name)["results"] for name in names.split()]
+        if found[0].get("kind") == "bidders":
+            bidding_report.plot(found[0], FINDINGS / "pictures" / file)
+        else:
+            plot(FINDINGS / "pictures" / file, title, found)
     yield f"![{title}](pictures/{file})"
 
 

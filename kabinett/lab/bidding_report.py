@@ -34,27 +34,51 @@ def markdown(found: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def table(strengths: Sequence[dict[str, Any]], *, adapted: bool | None = None) -> Iterator[str]:
-    """A row for each kind of bidders; `adapted` leaves only one way to bid."""
-    way = ("", "") if adapted is not None else (" way |", "---|")
+def table(strengths: Sequence[dict[str, Any]]) -> Iterator[str]:
+    """A row for each kind of bidders."""
     yield (
-        f"| player | fair komi | better seat without komi | bids |{way[0]} games seen | komi settled on "
+        "| player | fair komi | better seat without komi | bids | way | games seen | komi settled on "
         "| share of the higher bid | better seat |"
     )
-    yield f"|---|---:|---:|---|{way[1]}---:|---:|---:|---:|"
+    yield "|---|---:|---:|---|---|---:|---:|---:|---:|"
     for one in strengths:
-        without = max(one["first_share"], 1 - one["first_share"])
         for row in one["biddings"]:
-            if adapted in (None, row["adapted"]):
-                komi, share = row["komi"], row["share"]
-                told = f" {WAYS[row['adapted']]} |" if adapted is None else ""
-                yield (
-                    f"| {cell(one['player'])} | {one['fair_komi']:g} | {percent(without)} "
-                    f"| {RULINGS[row['from_nothing']]} |{told} {row['sample']:,} "
-                    f"| {komi['value']:.2f} ({komi['low']:g} to {komi['high']:g}) "
-                    f"| {percent(share['value'])} ({100 * share['low']:.0f} to {100 * share['high']:.0f}) "
-                    f"| {percent(row['better'])} |"
-                )
+            yield (
+                f"| {cell(one['player'])} | {one['fair_komi']:g} | {without_komi(one)} "
+                f"| {RULINGS[row['from_nothing']]} | {WAYS[row['adapted']]} | {row['sample']:,} "
+                f"| {komi_told(row['komi'])} "
+                f"| {percent(row['share']['value'])} "
+                f"({100 * row['share']['low']:.0f} to {100 * row['share']['high']:.0f}) "
+                f"| {percent(row['better'])} |"
+            )
+
+
+def short_table(strengths: Sequence[dict[str, Any]]) -> Iterator[str]:
+    """The same with a row for each strength and number of games seen, and without the higher bid's share."""
+    heads = [f"komi, bids {ruling} | better seat | adapted" for ruling in RULINGS.values()]
+    yield f"| player | fair komi | better seat without komi | games seen | {' | '.join(heads)} |"
+    yield "|---|---:|---:|---:|" + "---:|---:|---:|" * len(RULINGS)
+    for one in strengths:
+        rows = {(row["sample"], row["from_nothing"], row["adapted"]): row for row in one["biddings"]}
+        for sample in dict.fromkeys(row["sample"] for row in one["biddings"]):
+            told = []
+            for ruling in RULINGS:
+                at_once, adapted = rows[sample, ruling, False], rows[sample, ruling, True]
+                told += [komi_told(at_once["komi"]), percent(at_once["better"]), percent(adapted["better"])]
+            yield (
+                f"| {cell(one['player'])} | {one['fair_komi']:g} | {without_komi(one)} | {sample:,} "
+                f"| {' | '.join(told)} |"
+            )
+
+
+def without_komi(one: dict[str, Any]) -> str:
+    """How often the seat wins that the game itself favours."""
+    return percent(max(one["first_share"], 1 - one["first_share"]))
+
+
+def komi_told(komi: dict[str, float]) -> str:
+    """The mean with the middle 90 %."""
+    return f"{komi['value']:.2f} ({komi['low']:g} to {komi['high']:g})"
 
 
 def plot(found: dict[str, Any], file: Path) -> None:
@@ -64,6 +88,7 @@ def plot(found: dict[str, Any], file: Path) -> None:
         ImportError: Matplotlib is not installed; the extra ``kabinett[plot]`` brings it.
     """
     from matplotlib.figure import Figure
+    from matplotlib.ticker import MaxNLocator
 
     strengths = found["strengths"]
     names = [plots.short(one["player"]) for one in strengths]
@@ -74,6 +99,7 @@ def plot(found: dict[str, Any], file: Path) -> None:
         for (left, right), (from_nothing, ruling) in zip(every, RULINGS.items(), strict=True):
             plots.dots(left, names, _series(strengths, from_nothing, "komi"), fair)
             plots.dots(right, names, _series(strengths, from_nothing, "share"), 0.5)
+            left.xaxis.set_major_locator(MaxNLocator(integer=True))
             plots.in_percent(right)
             left.set_title(f"komi, bids {ruling}")
             right.set_title("share of the higher bid")

@@ -86,7 +86,7 @@ def study(
         KabinettError: see `played_in`.
     """
     found = [_strength(one, samples, seed, pairs) for folder in folders for one in played_in(folder)]
-    data: dict[str, Any] = rounded({"kind": "bidding", "seed": seed, "pairs": pairs, "strengths": found})
+    data: dict[str, Any] = rounded({"kind": "bidders", "seed": seed, "pairs": pairs, "strengths": found})
     return {"version": VERSION, **data}
 
 

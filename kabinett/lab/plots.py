@@ -152,5 +152,5 @@ def legend(axes: Any, columns: int) -> None:
 
 def short(name: str) -> str:
     """A player's name that leaves room for the chart, such as "uct 100" for "uct(simulations=100)"."""
-    name = re.sub(r"^(\w+)\(\w+=([\d.]+)\)$", r"\1 \2", name)
+    name = re.sub(r"^(\w+)\((?:\w+=)?([\d.]+)\)$", r"\1 \2", name)
     return name if len(name) <= 40 else name[:39] + "…"
