@@ -1,6 +1,6 @@
 // A move shown before the server has answered: by the picture that a preview brought, else by moving a piece.
 
-import { layer, mark, middle } from "./shapes.js";
+import { layer, mark, middle, pieceAt } from "./shapes.js";
 
 /**
  * Show on the present picture what a move is about to do, as far as its places say.
@@ -31,11 +31,10 @@ export function showAhead(svg, choice, seat) {
 /** The piece that goes, or one like that which is laid; and whether it is only the like. */
 function pieceFor(svg, choice, seat) {
   const [start, end] = choice.places;
-  if (start.startsWith("hand-")) {
-    const held = svg.getElementById(start)?.querySelector('[id^="piece-"], [id^="tray-"]');
-    return [held, Boolean(held?.id.startsWith("tray-"))];
+  if (end || start.startsWith("hand-")) {
+    const piece = pieceAt(svg, start, seat);
+    return [piece, Boolean(piece?.id.startsWith("tray-"))];
   }
-  if (end) return [[...svg.querySelectorAll(`[data-at="${start}"]`)].at(-1), false];
   if (choice.kind !== "•") return [null, false];
   return [svg.querySelector(`[data-at^="cell-"][data-seat="${seat}"], [id^="tray-"]`), true];
 }

@@ -1,5 +1,7 @@
 // Dragging pieces from place to place, by mouse and touch.
 
+import { middle, pieceAt } from "./shapes.js";
+
 const SLOP = 8; // Pixels that a hand may tremble.
 
 /** Let the pieces of a board be dragged; it counts as pointing at where they lie and where they go. */
@@ -16,11 +18,10 @@ export function dragging(board) {
 
   addEventListener("pointermove", (event) => {
     if (held?.pointer !== event.pointerId || !held.grab) return;
-    const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
-    if (!held.piece && Math.hypot(dx, dy) < SLOP) return;
+    if (!held.piece && Math.hypot(event.clientX - held.x, event.clientY - held.y) < SLOP) return;
     if (!held.piece) lift(event);
     if (!held.piece) return;
-    held.piece.style.transform = `translate(${dx}px, ${dy}px)`;
+    held.piece.style.transform = `translate(${event.clientX - held.from.x}px, ${event.clientY - held.from.y}px)`;
     const over = under(event);
     if (over !== held.over) {
       held.over = over;
@@ -30,20 +31,35 @@ export function dragging(board) {
 
   addEventListener("pointerup", (event) => {
     if (held?.pointer !== event.pointerId) return;
-    const { place, piece } = held;
-    held = null;
-    if (!piece) return;
+    const { place } = held;
+    if (!letGo()) return;
     board.dragged = true;
-    piece.remove();
     const spot = under(event);
     if (spot && spot.dataset.place !== place && board.chooser?.targets.has(spot.dataset.place)) board.point(spot.dataset.place);
     else board.cancel();
   });
 
-  addEventListener("pointercancel", () => {
-    held?.piece?.remove();
-    held = null;
+  addEventListener("pointercancel", (event) => {
+    if (held?.pointer !== event.pointerId) return;
+    if (!letGo()) return;
+    board.hover(null);
+    board.cancel();
   });
+
+  // A finger that moves a piece does not move the page: browsers do not ask `touch-action` of parts of a picture. What was
+  // touched first hears of the finger to the end, even when places are drawn anew.
+  const stay = (event) => held?.grab && event.cancelable && event.preventDefault();
+  container.addEventListener("touchstart", (event) => event.target.addEventListener("touchmove", stay, { passive: false }), { passive: true });
+  container.addEventListener("touchmove", stay, { passive: false });
+
+  /** The hand is empty again; returns whether it had lifted anything. */
+  function letGo() {
+    const { piece, original } = held;
+    held = null;
+    piece?.remove();
+    original?.classList.remove("lifted");
+    return Boolean(piece);
+  }
 
   const under = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest(".spot") ?? null;
 
@@ -51,8 +67,7 @@ export function dragging(board) {
   function lift(event) {
     if (!board.chooser || board.chooser.token(held.place)?.places.length === 1) return;
     const svg = board.svg;
-    const place = svg.getElementById(held.place);
-    const piece = place?.querySelector('[id^="piece-"], [id^="tray-"]') ?? [...svg.querySelectorAll(`[data-at="${held.place}"]`)].at(-1);
+    const piece = pieceAt(svg, held.place, board.seat);
     if (!piece) return;
     if (!board.chooser.path.includes(held.place)) {
       const found = board.chooser.leaves(held.place);
@@ -66,7 +81,9 @@ export function dragging(board) {
     copy.setAttribute("aria-hidden", "true");
     copy.append(...[...svg.querySelectorAll(":scope > defs")].map((defs) => defs.cloneNode(true)), piece.cloneNode(true));
     copy.lastChild.removeAttribute("id");
-    held.piece = copy;
+    // As it is taken in hand, its middle is where it is held.
+    Object.assign(held, { piece: copy, original: piece, from: middle(piece) });
+    if (!piece.id.startsWith("tray-")) piece.classList.add("lifted");
     board.container.append(copy);
     board.container.setPointerCapture(event.pointerId);
   }

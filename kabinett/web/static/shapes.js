@@ -7,6 +7,14 @@ const THUMB = 32; // Pixels that a place to point at measures at least.
 /** The places of a picture, by id. */
 export const placesOf = (svg) => [...svg.querySelectorAll(PLACES)].map((element) => element.id);
 
+/** The piece at a place that a move takes along: the topmost of the seat's own, or of all if it has none there. */
+export function pieceAt(svg, place, seat) {
+  const held = svg.getElementById(place)?.querySelector('[id^="piece-"], [id^="tray-"]');
+  if (held) return held;
+  const all = [...svg.querySelectorAll(`[data-at="${place}"]`)];
+  return all.filter((piece) => piece.dataset.seat === `${seat}`).at(-1) ?? all.at(-1);
+}
+
 /** A fresh group on top of a picture. */
 export function layer(svg, name) {
   svg.querySelector(`:scope > .layer-${name}`)?.remove();

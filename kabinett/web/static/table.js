@@ -12,6 +12,8 @@ import { drawStanding } from "./standing.js";
 import { sound } from "./sound.js";
 import { speakClock, speakMoves } from "./spoken.js";
 
+const FEW = 8; // Moves that are few enough to ask what each would do before anything is pointed at.
+
 let state = JSON.parse(byId("state").textContent);
 let toldAt = Date.now();
 let chooser = null;
@@ -82,6 +84,7 @@ function take(now) {
 function draw() {
   const shown = reading.position ?? state.game;
   chooser = !reading.position && !sent && state.game.choices.length ? new Chooser(state.game.choices) : null;
+  if (chooser && chooser.choices.length <= FEW) for (const choice of chooser.choices) previews.ask(choice.token);
   board.seatNames = state.game.seat_names;
   board.seatMarks = state.game.seat_marks;
   board.seat = view().turn;

@@ -99,6 +99,12 @@ def move_once(page, rng):
     return True
 
 
+def middle(locator):
+    """Where the middle of something is on the screen."""
+    box = locator.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def point(page, rng):
     """Click one of the places that go on from here, with the mouse itself, or tap it on a touch screen."""
     places = page.evaluate(

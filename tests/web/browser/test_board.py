@@ -11,17 +11,13 @@ from tests.web.browser.helpers import (
     add_level,
     arrange,
     count_of_moves,
+    middle,
     move_once,
     my_turn,
     start,
     wait,
 )
 from tests.web.helpers import until
-
-
-def middle(locator):
-    box = locator.bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_a_move_by_keyboard_alone_and_back_through_the_moves(visit):
