@@ -34,7 +34,7 @@ _INSTALL = "OpenSpiel is not installed, so ours stand alone; to compare: pip ins
     "--matches",
     type=click.IntRange(1),
     metavar="N",
-    help="Instead, play matches of N games against OpenSpiel's tree search; 100 take about an hour.",
+    help="Instead, play matches of N games against OpenSpiel's tree search; 100 take half an hour.",
 )
 @click.option(
     "--simulations",
