@@ -250,10 +250,8 @@ def plot(file: Path, title: str, found: Sequence[Results]) -> None:
     """Draw shares of the win by seat, or of matches by place, a row for each run and strength."""
     from matplotlib.figure import Figure
 
-    rows = [row for results in found for row in shares_of(results)]
-    prefixes = {results.get("game", "") for results in found}
-    if len(prefixes) == 1:
-        rows = [(label.removeprefix(f"{min(prefixes)}, "), shares) for label, shares in rows]
+    told = game_labels([results["game"] for results in found if "game" in results])
+    rows = [row for results in found for row in shares_of(results, told.get(results.get("game", ""), ""))]
     count = max(len(shares) for _, shares in rows)
     labels = seat_labels(found, count)
     series: dict[str, Shares] = {
@@ -271,11 +269,24 @@ def plot(file: Path, title: str, found: Sequence[Results]) -> None:
         plots.save(figure, file)
 
 
-def shares_of(results: Results) -> Iterator[tuple[str, list[Estimate]]]:
-    """Label and shares of each row of a study."""
-    name = results.get("game", "")
+def game_labels(specs: Sequence[str]) -> dict[str, str]:
+    """What tells these specifications of a game from each other, such as "edition 1965"."""
+    values = {spec: game_of(spec).values for spec in specs}
+    differing = [
+        name for name in next(iter(values.values()), {}) if len({one[name] for one in values.values()}) > 1
+    ]
+    return {
+        spec: ", ".join(
+            f"{one[name]} players" if name == "players" else f"{name} {one[name]}" for name in differing
+        )
+        for spec, one in values.items()
+    }
+
+
+def shares_of(results: Results, game: str) -> Iterator[tuple[str, list[Estimate]]]:
+    """Label and shares of each row of a study, whose `game` is told as such, "" if all rows have the same."""
     for one in results["strengths"]:
-        label = f"{name}, {plots.short(one['player'])}".removeprefix(", ")
+        label = ", ".join(filter(None, (game, plots.short(one["player"]))))
         if "orders" in one:
             for row in one["orders"]:
                 yield order_name(row["order"]), [estimate(seat["share"]) for seat in row["seats"]]

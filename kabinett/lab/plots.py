@@ -139,9 +139,10 @@ def stacks(axes: Any, groups: Sequence[str], parts: Sequence[Mapping[str, Estima
 
 
 def in_percent(axes: Any) -> None:
-    """Write the values of the x axis as percentages."""
-    from matplotlib.ticker import PercentFormatter
+    """Write the values of the x axis as whole percentages."""
+    from matplotlib.ticker import MaxNLocator, PercentFormatter
 
+    axes.xaxis.set_major_locator(MaxNLocator(9, steps=[1, 2, 5, 10]))
     axes.xaxis.set_major_formatter(PercentFormatter(1, decimals=0))
 
 

@@ -90,3 +90,18 @@ def test_a_run_can_be_collected_tabled_and_drawn(tool, tmp_path, monkeypatch):
     assert "![My title](pictures/mine.svg)" in page
     assert "My title" in (tmp_path / "pictures" / "mine.svg").read_text(encoding="utf-8")
     assert tool.fill(page, draw=False) == page
+
+
+def test_rows_of_a_chart_are_told_by_what_differs(tool):
+    assert tool.game_labels(["jati", "jati(edition=1965)"]) == {
+        "jati": "edition 1966",
+        "jati(edition=1965)": "edition 1965",
+    }
+    jamit = ["jamit(players=3)", "jamit(players=3,side=5)", "jamit(players=3,layout=star)"]
+    assert list(tool.game_labels(jamit).values()) == [
+        "side 4, layout ring",
+        "side 5, layout ring",
+        "side 4, layout star",
+    ]
+    assert list(tool.game_labels(["daijobi", "daijobi(players=4)"]).values()) == ["2 players", "4 players"]
+    assert tool.game_labels(["noti"]) == {"noti": ""}
