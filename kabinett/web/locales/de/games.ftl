@@ -9,7 +9,7 @@ title_jamit = Jamit
 summary_jati = Steine aneinanderlegen, lange Reihen bilden und sie von Verstärkern vervielfachen lassen, auch die der Gegenseite.
 summary_first_five = Als Erster fünf Steine in einer Reihe haben, gerade oder schräg, auf dem Brett von Jati.
 summary_noti = Auf einem Schachbrett Gruppen wachsen lassen und wählen, welche davon die Markierungen vervielfachen.
-summary_daijobi = Vier Stäbe werfen und mit den Jungs über das Tuch eilen: gestapelt, auf Abkürzungen, schlagend.
+summary_daijobi = Vier Stäbe werfen und mit den Jungs über das Tuch eilen: stapeln, abkürzen, schlagen.
 summary_loom = Allein einen Teppich von oben nach unten weben, mit so vielen Rauten, wie die Plättchen hergeben.
 summary_factory = Gemeinsam an einem Teppich weben und derjenige sein, der die Rauten vollendet.
 summary_jamit = Von der eigenen Seite Münzen einschieben, sodass auf der anderen die eigene Farbe herausfällt.
@@ -41,7 +41,7 @@ seat_weaver = Weber
 # Wertung
 row = Reihe { $name }
 column = Spalte { $name }
-run_missed = { $tiles } Steine, aber { $boosters } innerhalb der { $basic } Grundsteine
+run_missed = { $tiles } Steine, aber { $boosters } innerhalb des Grundlaufs von { $basic }
 five_wins = { $count } in einer Reihe gewinnen
 five_too = { $count } in einer Reihe, gleichzeitig
 group_two = II-Gruppe

@@ -1,6 +1,6 @@
 # Erste Partien, ein Text je Schritt, und ausgeführte Beispiele.
 lesson_first = Erste Partie
-lesson_of = Erste Partie { $title }
+lesson_of = Erste Partie: { $title }
 lesson_count = Schritt { $number } von { $all }
 lesson_back = Zurück
 lesson_next = Weiter

@@ -2,7 +2,7 @@
 proof_no_secret = Commitment und Secret fehlen, also kann niemand sagen, wie der Zufall gezogen wurde
 proof_secret = das Secret „{ $secret }“ besteht nicht aus { $size } Bytes in hexadezimaler Schreibweise
 proof_commitment = das Commitment ist nicht der SHA-256-Wert des Secret
-proof_seed = PlaceSeed{ $place } „{ $seed }“ ist kein Zufallswert
+proof_seed = PlaceSeed{ $place } „{ $seed }“ ist kein Startwert
 proof_numbers = zwei Ziehungen haben dieselbe Nummer
 proof_places = Places ist „{ $places }“ und nennt nicht zu jedem Sitz den Platz
 proof_no_lot = „{ $word }“ in Lots ist kein Los; eines lautet { $example }

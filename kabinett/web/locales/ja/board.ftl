@@ -1,9 +1,9 @@
 # 盤そのもの：場所と駒の名前、手の見通し、読み上げ。
 place_column = { $name }列
-place_vertex = 角{ $name }
+place_vertex = 頂点{ $name }
 place_hand = 手元の{ $name }
 place_group = { $name }のグループ
-place_home = 陣地
+place_home = 家
 place_out = 上がり
 lies_of = { $seat }の{ $piece }
 lies_tile = タイル
@@ -31,4 +31,4 @@ stage_game = 第{ $number }局
 stage_board = 盤{ $number }
 stage_final = 決勝
 stage_consolation = 三位決定戦
-match_won_by = 勝ち抜き：{ $names }
+match_won_by = マッチの勝者：{ $names }

@@ -54,7 +54,7 @@ one_pattern = 模様1 = 1
 patterns_before = それまでの模様
 on_board_set_up = 設定した局面で{ $points }
 jungs_out = 上がったジュング
-some_of_jungs = ジュング{ $all }のうち{ $some }
+some_of_jungs = ジュング{ $all }個のうち{ $some }個
 points_at_start = 最初の得点
 stone_red = 赤の石
 stone_blue = 青の石

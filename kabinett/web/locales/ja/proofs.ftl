@@ -1,4 +1,4 @@
-# 記録が偶然を証明していない理由。英語はプログラムの中にあります。
+# 棋譜が偶然を証明していない理由。英語はプログラムの中にあります。
 proof_no_secret = CommitmentとSecretがないので、偶然がどう引かれたのか誰にも分かりません
 proof_secret = Secret「{ $secret }」は16進数で書いた{ $size }バイトではありません
 proof_commitment = CommitmentがSecretのSHA-256と一致しません
@@ -7,7 +7,7 @@ proof_numbers = 番号の同じ抽選が二つあります
 proof_places = Placesが「{ $places }」で、各席の場所を示していません
 proof_no_lot = Lotsの「{ $word }」はくじではありません。例：{ $example }
 proof_lot = くじ「{ $lot }」は{ $result }ですが、抽選{ $number }からは{ $truth }が出ます
-proof_begins = くじでは場所{ $place }が先番ですが、Placesは{ $places }です
+proof_begins = くじでは場所{ $place }が先手ですが、Placesは{ $places }です
 proof_yellow = くじでは場所{ $place }が黄ですが、Placesは{ $places }です
 proof_winner = くじでは席{ $seat }の勝ちですが、Winnerはそうなっていません
 proof_no_draw = { $ply }手目の偶然の出来事の番号がDrawsにありません

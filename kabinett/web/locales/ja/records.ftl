@@ -1,4 +1,4 @@
-# 記録の誤り。英語はプログラムの中にあります。
+# 棋譜の誤り。英語はプログラムの中にあります。
 record_line = { $source }の{ $line }行目：{ $reason }
 record_game = { $source }の{ $line }行目、第{ $game }局：{ $reason }
 record_ply = { $source }の{ $line }行目、第{ $game }局の{ $ply }手目：{ $reason }

@@ -1,7 +1,8 @@
+# 審判が約束したとおりに抽選が行われたことの検証。
 verify = 対局の検証
-verify_lead = 対局の前に、審判は秘密のハッシュ値を示し、対局者はそれぞれシードを加えられます。ここでは記録のすべての振り、牌、くじをそこから引き直して照合します。
+verify_lead = 対局の前に、審判は秘密の値のハッシュを示し、対局者はそれぞれシードを加えられます。ここでは、棋譜にある棒の目、タイル、くじをすべてそこから引き直して照合します。
 verify_good = すべて記録どおりに引かれました
-verify_bad = これは証明されません
+verify_bad = これは証明されていません
 verify_counts = 引き直したもの：偶然の出来事{ $chance }件、くじ{ $lots }件。
 verify_seed = 対局者のシード
 verify_taken_back = 手とともに取り消された抽選
@@ -10,9 +11,9 @@ verify_number = 抽選
 verify_what = 対象
 verify_outcome = 結果
 verify_ply = { $ply }手目
-verify_begins = 先番
+verify_begins = 先手
 verify_bids = 同じ入札
 verify_winner = 引き分けの対局
-verify_paste = 記録
+verify_paste = 棋譜
 verify_file = またはファイル
 verify_do = 検証する
