@@ -15,7 +15,7 @@ EXPLORATION = 1.4
 
 MEMORY_MB = 2000
 
-FITS = 0.7
+FITS = 0.9
 """A search that took less than this share of its time is done anew with more simulations."""
 
 

@@ -1,11 +1,12 @@
 """Matches against OpenSpiel: what is kept, what is played again, and what is printed."""
 
 import json
+import types
 
 import pytest
 from click.testing import CliRunner
 
-from kabinett.cli import bench_matches
+from kabinett.cli import bench_matches, bench_peers
 from kabinett.cli.bench_peers import PeerBot, PeerGame, PeerMatch, play_game
 from kabinett.cli.main import cli
 from kabinett.games import Position, game
@@ -49,13 +50,26 @@ def test_a_game_is_played_to_its_end_by_both(number):
     assert found.their_simulations <= 2 * found.their_moves
 
 
-def test_openspiel_finds_the_simulations_that_fit_into_its_time():
-    bot = PeerBot("mnk(m=10,n=9,k=5)", 0, 0.05, 1)
+def test_openspiel_finds_the_simulations_that_fit_into_its_time(monkeypatch):
+    clock = [0.0]
+
+    def search(_state, simulations):
+        clock[0] += 0.001 * simulations
+        return types.SimpleNamespace(
+            explore_count=min(simulations, 700), best_child=lambda: types.SimpleNamespace(action=3)
+        )
+
+    monkeypatch.setattr(bench_peers, "time", types.SimpleNamespace(perf_counter=lambda: clock[0]))
+    bot = PeerBot("mnk(m=10,n=9,k=5)", 0, 0.5, 1)
+    monkeypatch.setattr(bot, "_search", search)
     position = Position(game("first-five"))
-    assert bot.choose(position) in position.codes
-    assert bot.moves == 1
-    assert bot.took > 0.7 * 0.05
-    assert bot.simulated > 20
+    assert bot.choose(position) == 3
+    assert (bot.moves, bot.simulated) == (1, 500)
+    assert bot.took == pytest.approx(0.5)
+    # Where it solves the position sooner, that is enough.
+    bot.seconds = 2.0
+    bot.choose(position)
+    assert bot.simulated == 500 + 700
 
 
 def test_luck_is_that_of_the_pair_and_the_budget_that_of_the_match():
