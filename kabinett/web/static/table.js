@@ -17,6 +17,7 @@ const FEW = 8; // Moves that are few enough to ask what each would do before any
 let state = JSON.parse(byId("state").textContent);
 let toldAt = Date.now();
 let chooser = null;
+let begun = null; // The chooser of this position, with what was pointed at so far.
 let sent = null; // The move that is not answered yet: {game, ply}.
 const coming = []; // States that are not shown yet, since something still moves.
 const readySent = new Set();
@@ -73,7 +74,12 @@ function take(now) {
   if (!isRead) reading.forget();
   newest = now.game.board;
   if (moved) previews.forget();
-  if (!isRead && !waits && (moved || before.number === now.number || board.text !== newest)) board.show(newest);
+  if (!same || before.game.ply !== now.game.ply) begun = null;
+  const isNews = !same || before.number !== now.number;
+  if (!isRead && !waits) {
+    if (moved || (isNews && board.text !== newest)) board.show(newest);
+    board.text = newest;
+  }
   if (!waits) showRefusal("");
   speakMoves(before, state);
   sound.happened(before, state);
@@ -83,7 +89,7 @@ function take(now) {
 
 function draw() {
   const shown = reading.position ?? state.game;
-  chooser = !reading.position && !sent && state.game.choices.length ? new Chooser(state.game.choices) : null;
+  chooser = reading.position || sent ? null : chooserFor(state.game.choices);
   if (chooser && chooser.choices.length <= FEW) for (const choice of chooser.choices) previews.ask(choice.token);
   board.seatNames = state.game.seat_names;
   board.seatMarks = state.game.seat_marks;
@@ -102,12 +108,20 @@ function draw() {
   panels.drawDue(state, chooser, tools, reading.position !== null);
 }
 
+/** What was pointed at stays until somebody moves, whatever else happens: an offer to be answered, news of no account. */
+function chooserFor(choices) {
+  if (!choices.length) return null;
+  const isSame = begun?.choices.length === choices.length && begun.choices.every((one, index) => one.token === choices[index].token);
+  if (!isSame) begun = new Chooser(choices);
+  return begun;
+}
+
 // -- what the visitor does ---------------------------------------------------------------------------
 
 function play(choice) {
   if (sent) return;
   sent = { game: state.game.game, ply: state.game.ply };
-  chooser = null;
+  chooser = begun = null;
   board.ahead(choice, view().turn);
   byId("due").replaceChildren();
   document.body.classList.remove("my-turn");

@@ -141,3 +141,30 @@ def test_a_takeback_is_asked_for_and_agreed_to(visit):
     for page in (host, guest):
         wait(page, f"{MOVES} === count", 0)
     assert mover_of((host, guest)) is mover
+
+
+def test_what_is_half_chosen_stays_while_something_else_happens(visit):
+    host, guest = visit(), visit()
+    host.goto("/")
+    host.locator("[data-game=jati] button[name=friend]").click()
+    sit(guest, links_of(host)[0], "Grace")
+    host.wait_for_selector("#board svg")
+    rng = random.Random(9)
+    for number in range(2):
+        for page in (host, guest):
+            wait(page, f"{MOVES} === count", number)
+        assert move_once(mover_of((host, guest)), rng)
+    for page in (host, guest):
+        wait(page, f"{MOVES} === count", 2)
+    mover = mover_of((host, guest))
+    other = guest if mover is host else host
+    mover.locator(".chip").first.click()
+    dots = mover.locator(".spot-dot").count()
+    assert dots
+    other.get_by_role("button", name="Offer a draw").click()
+    mover.get_by_role("button", name="Decline").click()
+    other.get_by_role("button", name="Offer a draw").wait_for()
+    assert mover.locator(".spot-dot").count() == dots
+    mover.locator(".spot-dot").first.click(force=True)
+    for page in (host, guest):
+        wait(page, f"{MOVES} === count", 3)
