@@ -5,8 +5,6 @@ with more of them what a seat can have against everybody. Depth-first alpha-beta
 analysis of alpha-beta pruning", 1975) with a transposition table and a history of moves that cut others
 short; at chance events the window of each event follows from what the rest can add at most and at least
 (Star1; B. Ballard, "The *-minimax search procedure for trees containing chance nodes", 1983).
-
-The search keeps its own stack, so that it can stop after any number of positions and go on later.
 """
 
 from __future__ import annotations
@@ -17,18 +15,11 @@ import numpy as np
 
 from kabinett.players.endgames.endings import Ending
 from kabinett.players.endgames.stack import (
-    BACK,
     CUT,
-    DONE,
-    ENTER,
     FIXED,
     HERO,
     HORIZON,
-    LEVEL,
     LIMIT,
-    NEXT,
-    NODES,
-    PHASE,
     SALT,
     SOLVED,
     TOTAL,
@@ -45,6 +36,7 @@ from kabinett.players.endgames.table import (
     write_hashes,
 )
 from kabinett.players.endgames.values import EVEN, LEAST, MOST, value_of
+from kabinett.players.endgames.walk import walk
 from kabinett.rules.compile import INT, Bundle, Compiled, compiled, kernel
 from kabinett.rules.law import CHANCE, MAX_SEATS, OVER
 
@@ -91,9 +83,9 @@ def bring_forward(stack, level):
 
 @functools.cache
 def alpha_beta(ending: Ending) -> Compiled:
-    """``alpha_beta(ending)(stack, table, seats, positions) -> 1 once the root's value is known, else 0``.
+    """``alpha_beta(ending)(stack, table, seats, positions)``, see `kabinett.players.endgames.walk.walk`.
 
-    Looks at most at so many more positions. The caller puts the root into ``stack.states[0]`` and fills
+    The caller puts the root into ``stack.states[0]`` and fills
     `control`, and `alpha` and `beta` of the root; value, total and best move are then in the root's frame.
     """
     law = ending.law
@@ -218,6 +210,8 @@ def alpha_beta(ending: Ending) -> Compiled:
     @kernel
     def descend(stack, level):
         """Go on to the next move or event of a ply."""
+        if stack.turn[level] != CHANCE:
+            bring_forward(stack, level)
         alpha, beta = stack.alpha[level], stack.beta[level]
         index = stack.tried[level]
         stack.tried[level] += 1
@@ -280,38 +274,13 @@ def alpha_beta(ending: Ending) -> Compiled:
         hand_back(stack, value, total, np.float64(solved))
 
     @kernel
-    def search(stack, table, seats, positions):
-        level, phase = stack.control[LEVEL], stack.control[PHASE]
-        left = positions
-        while phase != DONE and left > 0:
-            if phase == ENTER:
-                left -= 1
-                phase = BACK if enter(stack, table, level, seats) else NEXT
-                if phase == BACK:
-                    level -= 1
-            elif phase == NEXT:
-                if stack.tried[level] < stack.size[level]:
-                    if stack.turn[level] != CHANCE:
-                        bring_forward(stack, level)
-                    descend(stack, level)
-                    level += 1
-                    phase = ENTER
-                else:
-                    conclude(stack, table, level)
-                    level -= 1
-                    phase = BACK
-            else:
-                if stack.turn[level] == CHANCE:
-                    average(stack, level)
-                else:
-                    improve(stack, level)
-                phase = NEXT
-            if level < 0:
-                phase = DONE
-        stack.control[LEVEL] = level
-        stack.control[PHASE] = phase
-        stack.control[NODES] += positions - left
-        return np.int64(phase == DONE)
+    def merge(stack, level):
+        """Take account of what a move or event hands back."""
+        if stack.turn[level] == CHANCE:
+            average(stack, level)
+        else:
+            improve(stack, level)
 
+    search = walk(enter, descend, merge, conclude)
     stack = Bundle.like(new_stack(law, 1, 1))
     return compiled(search, stack, Bundle.like(new_table(2)), INT, INT, release=True)

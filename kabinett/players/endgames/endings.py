@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from kabinett.players.endgames.jati_limits import limits_jati
 from kabinett.players.endgames.noti_limits import LAST_WORTH, limits_noti
 from kabinett.players.endgames.values import margin_of
 from kabinett.rules import factory, jamit, jati, noti
@@ -108,7 +109,7 @@ def open_patterns(s):
 
 ENDINGS = {
     "noti": Ending(noti.LAW, guess_noti, limits_noti, _whole(noti.LAW), 2),
-    "jati": Ending(jati.LAW, margin_now(jati.LAW), None, _whole(jati.LAW), 2),
+    "jati": Ending(jati.LAW, margin_now(jati.LAW), limits_jati, _whole(jati.LAW), 2),
     "factory": Ending(
         factory.LAW, margin_now(factory.LAW), limits_factory, _without(factory.LAW, "left", "top"), 2
     ),

@@ -17,20 +17,18 @@ from numpy.typing import NDArray
 
 from kabinett.players.endgames.alpha_beta import no_limits
 from kabinett.players.endgames.endings import Ending
-from kabinett.players.endgames.stack import BACK, DONE, ENTER, LEVEL, LIMIT, NEXT, NODES, PHASE, SALT
+from kabinett.players.endgames.stack import BROKEN, LIMIT, SALT
 from kabinett.players.endgames.table import write_hashes
 from kabinett.players.endgames.values import LEAST, SHARE, TWELFTHS, value_of
+from kabinett.players.endgames.walk import walk
 from kabinett.rules.compile import INT, Bundle, Compiled, compiled, kernel
 from kabinett.rules.law import CHANCE, CODE, MAX_SEATS, OVER, Law
-
-OVERFLOW = 7
-"""Entry of `Seats.control`: 1 once a line was longer than the stack, so that nothing found is exact."""
 
 _MARGINS = 8192.0
 
 
 class Seats(NamedTuple):
-    """Frames of D plies, the root first, and a table of N positions; M is the law's `max_moves`.
+    """Frames of D plies, the root first; M is the law's `max_moves`.
 
     `words` shares the memory of `states`. The last axis of values is the seat; entry 0 of the axis before is
     what the position is worth to it, entry 1 its points.
@@ -61,15 +59,20 @@ class Seats(NamedTuple):
     points: NDArray[np.int64]
     """(2, 4), memory for points, or for the least and the most there can be."""
     control: NDArray[np.int64]
-    """(8,), see LEVEL and so on."""
+    """(8,), see `kabinett.players.endgames.stack`; BROKEN where a line was longer than the stack."""
+
+
+class Known(NamedTuple):
+    """A table of N positions met before."""
+
     key: NDArray[np.uint64]
-    """(N,), second hashes in the table, 0 where there is nothing."""
-    known: NDArray[np.float64]
-    """(N, 2, 4), values in the table."""
+    """(N,), second hashes, 0 where there is nothing."""
+    values: NDArray[np.float64]
+    """(N, 2, 4), as in `Seats`."""
 
 
-def new_seats(law: Law, depth: int, places: int) -> Seats:
-    """Memory for searches of at most `depth` plies, with a table of so many places, a power of two."""
+def new_seats(law: Law, depth: int) -> Seats:
+    """Memory for searches of at most `depth` plies."""
     plies = depth + 1
     states = law.blank(plies)
     return Seats(
@@ -86,9 +89,12 @@ def new_seats(law: Law, depth: int, places: int) -> Seats:
         back=np.zeros((2, MAX_SEATS)),
         points=np.zeros((2, MAX_SEATS), np.int64),
         control=np.zeros(8, np.int64),
-        key=np.zeros(places, np.uint64),
-        known=np.zeros((places, 2, MAX_SEATS)),
     )
+
+
+def new_known(places: int) -> Known:
+    """An empty table; `places` is a power of two."""
+    return Known(key=np.zeros(places, np.uint64), values=np.zeros((places, 2, MAX_SEATS)))
 
 
 @kernel
@@ -109,10 +115,10 @@ def hand_back(stack, seats):
 
 @functools.cache
 def max_n(ending: Ending) -> Compiled:
-    """``max_n(ending)(stack, seats, positions) -> 1 once the root's value is known, else 0``.
+    """``max_n(ending)(stack, table, seats, positions)``, see `kabinett.players.endgames.walk.walk`.
 
-    Looks at most at so many more positions. The caller puts the root into ``stack.states[0]`` and fills
-    `control`; values and best move are then in the root's frame, unless `OVERFLOW` is set.
+    The caller puts the root into ``stack.states[0]`` and fills `control`; values and best move are then in
+    the root's frame, unless `BROKEN` is set.
     """
     law = ending.law
     turn, moves, play, points = law.turn, law.moves, law.play, law.points
@@ -122,7 +128,7 @@ def max_n(ending: Ending) -> Compiled:
     odds = np.array(law.odds or (1,), np.float64) / sum(law.odds or (1,))
 
     @kernel
-    def enter(stack, level, seats):
+    def enter(stack, table, level, seats):
         """Look at the position of a ply; says whether its values are known at once."""
         s = stack.states[level]
         seat = turn(s)
@@ -139,13 +145,13 @@ def max_n(ending: Ending) -> Compiled:
                 hand_back(stack, seats)
                 return True
         if level >= stack.control[LIMIT]:
-            stack.control[OVERFLOW] = 1
+            stack.control[BROKEN] = 1
             stack.back[:, :] = 0.0
             return True
         write_hashes(stack.words[level], mask, stack.control[SALT], stack.hashes[level])
-        place = np.int64(stack.hashes[level, 0] & np.uint64(len(stack.key) - 1))
-        if level > 0 and stack.key[place] == stack.hashes[level, 1]:
-            copy_values(stack.known[place], stack.back)
+        place = np.int64(stack.hashes[level, 0] & np.uint64(len(table.key) - 1))
+        if level > 0 and table.key[place] == stack.hashes[level, 1]:
+            copy_values(table.values[place], stack.back)
             return True
         stack.turn[level] = seat
         stack.size[level] = moves(s, stack.codes[level])
@@ -156,6 +162,14 @@ def max_n(ending: Ending) -> Compiled:
         if seat != CHANCE:
             stack.best[level, 0, seat] = LEAST - 1.0
         return False
+
+    @kernel
+    def descend(stack, level):
+        """Go on to the next move or event of a ply."""
+        index = stack.tried[level]
+        stack.tried[level] += 1
+        stack.states[level + 1] = stack.states[level]
+        play(stack.states[level + 1], np.int64(stack.codes[level, index]))
 
     @kernel
     def hopeless(stack, level):
@@ -183,46 +197,13 @@ def max_n(ending: Ending) -> Compiled:
                 stack.cut[level] = 1
 
     @kernel
-    def conclude(stack, level):
+    def conclude(stack, table, level):
         """Keep what was found of a ply and hand it back."""
         copy_values(stack.best[level], stack.back)
-        if not stack.cut[level] and not stack.control[OVERFLOW]:
-            place = np.int64(stack.hashes[level, 0] & np.uint64(len(stack.key) - 1))
-            stack.key[place] = stack.hashes[level, 1]
-            copy_values(stack.best[level], stack.known[place])
+        if not stack.cut[level] and not stack.control[BROKEN]:
+            place = np.int64(stack.hashes[level, 0] & np.uint64(len(table.key) - 1))
+            table.key[place] = stack.hashes[level, 1]
+            copy_values(stack.best[level], table.values[place])
 
-    @kernel
-    def search(stack, seats, positions):
-        level, phase = stack.control[LEVEL], stack.control[PHASE]
-        left = positions
-        while phase != DONE and left > 0 and not stack.control[OVERFLOW]:
-            if phase == ENTER:
-                left -= 1
-                if enter(stack, level, seats):
-                    level -= 1
-                    phase = BACK
-                else:
-                    phase = NEXT
-            elif phase == NEXT:
-                index = stack.tried[level]
-                if index < stack.size[level]:
-                    stack.tried[level] += 1
-                    stack.states[level + 1] = stack.states[level]
-                    level += 1
-                    play(stack.states[level], np.int64(stack.codes[level - 1, index]))
-                    phase = ENTER
-                else:
-                    conclude(stack, level)
-                    level -= 1
-                    phase = BACK
-            else:
-                merge(stack, level)
-                phase = NEXT
-            if level < 0:
-                phase = DONE
-        stack.control[LEVEL] = level
-        stack.control[PHASE] = phase
-        stack.control[NODES] += positions - left
-        return np.int64(phase == DONE or stack.control[OVERFLOW])
-
-    return compiled(search, Bundle.like(new_seats(law, 1, 2)), INT, INT, release=True)
+    search = walk(enter, descend, merge, conclude)
+    return compiled(search, Bundle.like(new_seats(law, 1)), Bundle.like(new_known(2)), INT, INT, release=True)

@@ -14,7 +14,7 @@ from kabinett.players.allowance import Allowance
 from kabinett.players.endgames import stack as frames
 from kabinett.players.endgames.alpha_beta import alpha_beta
 from kabinett.players.endgames.endings import ENDINGS, WITHOUT_END
-from kabinett.players.endgames.max_n import OVERFLOW, max_n, new_seats
+from kabinett.players.endgames.max_n import max_n, new_known, new_seats
 from kabinett.players.endgames.table import new_table
 from kabinett.players.endgames.values import LEAST, MOST, read_value
 from kabinett.rules.compile import Compiled
@@ -162,12 +162,13 @@ class EachForItself:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._chance = bool(game.law.odds)
-        self._seats = new_seats(game.law, DEEPEST, SEATS_TABLE)
-        self._run = max_n(ENDINGS[game.name]).bind(self._seats)
+        self._seats = new_seats(game.law, DEEPEST)
+        self._known = new_known(SEATS_TABLE)
+        self._run = max_n(ENDINGS[game.name]).bind(self._seats, self._known)
 
     def forget(self) -> None:
         """Forget what is known of positions."""
-        self._seats.key[:] = 0
+        self._known.key[:] = 0
 
     def solve(self, root: State, allowance: Allowance) -> Found:
         """Search everything that can still happen.
@@ -180,7 +181,7 @@ class EachForItself:
         memory.control[:] = 0
         memory.control[frames.LIMIT] = DEEPEST
         run_out(self._run, self._game.seats, memory.control, allowance)
-        if memory.control[OVERFLOW]:
+        if memory.control[frames.BROKEN]:
             raise OutOfTime
         values, points = memory.back[:, : self._game.seats].tolist()
         shares = tuple(read_value(value, self._chance)[0] for value in values)

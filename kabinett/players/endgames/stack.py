@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from kabinett.rules.law import CODE, MAX_SEATS, Law
 
-# Entries of `Stack.control`.
-LEVEL, PHASE, NODES, LIMIT, HERO, SALT, HORIZON = range(7)
+# Entries of `control`; BROKEN is 1 once a search has broken off for good, so that nothing it found counts.
+LEVEL, PHASE, NODES, LIMIT, SALT, BROKEN, HERO, HORIZON = range(8)
 
 # Phases: at a position not yet looked at; about to try the next move; back from one.
 ENTER, NEXT, BACK, DONE = range(4)
@@ -69,7 +69,7 @@ class Stack(NamedTuple):
     points: NDArray[np.int64]
     """(3, 4), memory for points, and the least and the most there can be."""
     control: NDArray[np.int64]
-    """(7,), see LEVEL and so on."""
+    """(8,), see LEVEL and so on."""
     back: NDArray[np.float64]
     """(4,), see VALUE and so on."""
 
@@ -99,6 +99,6 @@ def new_stack(law: Law, codes: int, depth: int) -> Stack:
         total=np.zeros(plies),
         history=np.zeros((2, codes), np.int64),
         points=np.zeros((3, MAX_SEATS), np.int64),
-        control=np.zeros(7, np.int64),
+        control=np.zeros(8, np.int64),
         back=np.zeros(4),
     )

@@ -101,7 +101,7 @@ def test_a_win_of_jamit_within_three_plies_is_never_missed(spec):
         position = ending(spec, seed, 1 + seed % 3)
         seat = position.turn
         shortest = next((plies for plies in (1, 2, 3) if wins_within(position, seat, plies)), None)
-        choice = solve(position, Allowance(5.0 if shortest else 0.02))
+        choice = solve(position, Allowance(nodes=5_000_000 if shortest else 10_000))
         if shortest is None:
             assert choice is None or len(choice.lines[0].variation) != 1
             continue
@@ -124,7 +124,7 @@ def test_a_lost_game_of_jamit_for_two_is_known_as_lost():
         position = ending("jamit", seed, 2)
         seat = position.turn
         if wins_within(position, 1 - seat, 2):
-            line = solver(game("jamit"))(position, Allowance(5.0)).lines[0]
+            line = solver(game("jamit"))(position, Allowance(nodes=5_000_000)).lines[0]
             assert line.shares[seat] == 0.0
             assert merit(line, seat)[1] == -margin_within(position, 1 - seat, 2)
             found += 1

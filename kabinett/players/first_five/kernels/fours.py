@@ -30,7 +30,7 @@ from kabinett.rules.bits import (
     wide_or,
     without_lowest,
 )
-from kabinett.rules.compile import Array, Bundle, kernel
+from kabinett.rules.compile import Bundle, kernel
 from kabinett.rules.first_five import TILES
 
 NONE, GIVEN_UP = 0, -1
@@ -75,18 +75,7 @@ def new_fours(entries: int) -> Fours:
     )
 
 
-FOURS = Bundle(
-    Fours,
-    (
-        Array(np.int64),
-        Array(np.int16, 2),
-        Array(np.int16, 2),
-        Array(np.int64),
-        Array(np.int64),
-        Array(np.int64),
-        Array(np.uint64, 2),
-    ),
-)
+FOURS = Bundle.like(new_fours(1))
 
 
 @kernel
