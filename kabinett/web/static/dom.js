@@ -27,4 +27,17 @@ export function button(text, listener, properties = {}) {
   return make("button", { type: "button", on: { click: listener }, ...properties }, text);
 }
 
+const shown = new WeakMap();
+
+/**
+ * Put children into a place, unless it holds such ones already: what has the focus or is half done stays.
+ * @param {string} key what they do that cannot be seen
+ */
+export function renew(place, children, key = "") {
+  const told = [key, ...children.map((child) => child.outerHTML)].join("\n");
+  if (shown.get(place) === told) return;
+  shown.set(place, told);
+  place.replaceChildren(...children);
+}
+
 export const byId = (id) => document.getElementById(id);

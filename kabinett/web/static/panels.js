@@ -1,6 +1,6 @@
 // What stands beside the board, made from what the server tells.
 
-import { button, byId, make, t } from "./dom.js";
+import { button, byId, make, renew, t } from "./dom.js";
 import { placeName } from "./labels.js";
 
 /** The participant's name at a seat. */
@@ -42,7 +42,7 @@ export function drawSeats(state, shown) {
     row.classList.toggle("mine", state.held.includes(participant));
     return row;
   });
-  byId("seats").replaceChildren(...rows);
+  renew(byId("seats"), rows);
 }
 
 /** Such as "Red · 1512? (+8)"; the question mark is for a rating of few games. */
@@ -111,7 +111,7 @@ export function drawScore(state, shown, light) {
       rows.length ? make("ul", { className: "items" }, ...rows) : make("p", { className: "faint" }, t("no_points")),
     );
   });
-  byId("score").replaceChildren(...parts);
+  renew(byId("score"), parts, JSON.stringify(shown.explain));
 }
 
 /** What is due from the visitor besides pointing at the board. */
@@ -132,7 +132,7 @@ export function drawDue(state, chooser, { play, command, point, latest }, isRead
     const buttons = chooser.placeless.map((choice) => button(choice.token, () => play(choice), { className: "token main" }));
     parts.push(make("div", { className: "tokens" }, ...buttons));
   }
-  byId("due").replaceChildren(...parts);
+  renew(byId("due"), parts, `${view.game} ${state.game.ply}`);
 }
 
 /** What else lies in the hand, within a thumb's reach. */
@@ -177,7 +177,7 @@ export function drawActions(state, { command, handOver }) {
   const parts = [];
   if (!state.held.length) {
     parts.push(make("p", { className: "faint" }, t("watching")));
-  } else if (view.phase === "play") {
+  } else if (view.phase === "play" && seatsOf(state).some((one) => state.held.includes(one))) {
     if (state.game.undo !== null && !view.offer) {
       parts.push(button(t("take_back"), () => command({ command: "take back", ply: state.game.undo })));
     }
@@ -201,7 +201,7 @@ export function drawActions(state, { command, handOver }) {
     parts.push(make("a", { className: "button", href: `/study?match=${state.match}&game=${view.game}` }, t("study_this")));
   }
   if (state.held.length && !state.view.ended) parts.push(button(t("other_device"), handOver, { className: "quiet" }));
-  byId("actions").replaceChildren(...parts);
+  renew(byId("actions"), parts, `${view.game} ${state.game.undo}`);
   byId("again").hidden = !state.held.length || !state.view.ended || !state.view.participants.some((one) => one.machine);
 }
 
@@ -224,14 +224,14 @@ function twice(text, sure, act) {
 export function drawAll(chooser, play) {
   byId("all-part").hidden = !chooser;
   const tokens = chooser?.choices ?? [];
-  byId("all").replaceChildren(...tokens.map((choice) => button(choice.token, () => play(choice), { className: "token" })));
+  renew(byId("all"), tokens.map((choice) => button(choice.token, () => play(choice), { className: "token" })));
 }
 
 export function drawFairness(state) {
   const view = viewOf(state);
   const rows = [make("p", {}, t("fairness_lead")), make("dl", {}, make("dt", {}, t("commitment")), make("dd", {}, view.commitment))];
   if (view.secret) rows[1].append(make("dt", {}, t("secret")), make("dd", {}, view.secret));
-  byId("fair").replaceChildren(...rows);
+  renew(byId("fair"), rows);
 }
 
 /** Times left, counted on from when the server told them. */

@@ -1,6 +1,6 @@
 // How a match of several games stands: what has been won, and how the games before ended.
 
-import { byId, make, t } from "./dom.js";
+import { byId, make, renew, t } from "./dom.js";
 
 /** Show the standing; nothing where a match is one game. */
 export function drawStanding(state) {
@@ -17,12 +17,12 @@ export function drawStanding(state) {
     .filter((game) => game.ending && game.game !== here.game)
     .map((game) => make("li", {}, ...linksOf(state.match, game), make("span", { className: "faint" }, names(game.ending.winners) || t("nobody_won"))));
   const ended = view.ended?.winners.length ? make("p", {}, make("strong", {}, t("match_won_by", { names: names(view.ended.winners) }))) : null;
-  place.replaceChildren(
+  renew(place, [
     make("p", {}, [place.dataset.format, stageText(here)].filter(Boolean).join(" · ")),
     make("ul", { className: "totals" }, ...rows),
     ...(ended ? [ended] : []),
     ...(before.length ? [make("ul", { className: "before" }, ...before)] : []),
-  );
+  ]);
 }
 
 /** Where a finished game is looked at again, from its last board on, and its record; a game that never began has neither. */

@@ -2,7 +2,7 @@
 
 import { Board } from "./board.js";
 import { Chooser } from "./chooser.js";
-import { byId, make, t } from "./dom.js";
+import { byId, make, renew, t } from "./dom.js";
 import { Live } from "./live.js";
 import { drawMoves } from "./moves.js";
 import * as panels from "./panels.js";
@@ -123,7 +123,7 @@ function play(choice) {
   sent = { game: state.game.game, ply: state.game.ply };
   chooser = begun = null;
   board.ahead(choice, view().turn);
-  byId("due").replaceChildren();
+  renew(byId("due"), []);
   document.body.classList.remove("my-turn");
   command({ command: "move", token: choice.token, ply: sent.ply, id: crypto.randomUUID?.() ?? `${Math.random()}` });
 }

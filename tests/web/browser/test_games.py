@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.browser.helpers import DESKTOP, PHONE, READY, fits, move_once, start, wait
+from tests.web.browser.helpers import DESKTOP, PHONE, READY, arrange, fits, move_once, start, wait
 
 SIZES = {"jati": PHONE, "first-five": DESKTOP, "daijobi": PHONE, "loom": PHONE, "factory": DESKTOP}
 
@@ -73,3 +73,38 @@ def test_sealed_bids_in_a_series_whose_standing_is_shown(visit):
     before.get_by_role("link", name="Game 1", exact=True).click()
     page.wait_for_url("**/study?match=*&game=1*")
     page.wait_for_selector("#board svg")
+
+
+def test_a_tournament_of_four_to_its_end_and_the_games_of_its_standing(visit):
+    page = visit()
+    others = {f"seat_{index}": "random" for index in (1, 2, 3)}
+    arrange(page, "jati", kind="tournament", **others)
+    resign = page.get_by_role("button", name="Resign")
+    for own in ("Board 1", "Game for third place"):
+        # Meanwhile the other board plays on, and takes no button away.
+        wait(page, "own => document.getElementById('standing').textContent.includes(own)", own)
+        wait(page, f"{READY} ? 1 : 0")
+        resign.click()
+        page.get_by_role("button", name="Really resign?").click()
+        wait(page, "document.querySelectorAll('#standing .before li').length >= 1")
+    wait(page, "document.getElementById('standing').textContent.includes('won the match')")
+    before = page.locator("#standing .before li")
+    told = [" ".join(text.split()) for text in before.all_inner_texts()]
+    # A game that is drawn is played again.
+    stages = dict.fromkeys(text.split(" Record ")[0] for text in told)
+    assert list(stages) == ["Board 1", "Board 2", "Final"]
+    winner = told[-1].split(" Record ")[1]
+    assert f"{winner} won the match" in page.locator("#standing").inner_text()
+    totals = dict(text.split("\n") for text in page.locator("#standing .totals li").all_inner_texts())
+    assert totals["Guest"] == "0"
+    assert float(totals[winner]) >= 2
+    for row in before.all():
+        with page.expect_download() as record:
+            row.locator("a", has_text="Record").click()
+        assert '[Game "jati"]' in Path(record.value.path()).read_text()
+    table = page.url
+    for stage in ("Board 2", "Final"):
+        before.get_by_role("link", name=stage, exact=True).last.click()
+        page.wait_for_url("**/study?match=*")
+        wait(page, "document.querySelectorAll('#study-tree button').length > 20")
+        page.goto(table)

@@ -168,3 +168,25 @@ def test_what_is_half_chosen_stays_while_something_else_happens(visit):
     mover.locator(".spot-dot").first.click(force=True)
     for page in (host, guest):
         wait(page, f"{MOVES} === count", 3)
+
+
+def test_a_bid_that_is_being_written_stays_when_the_other_bids(visit):
+    host, guest = visit(), visit()
+    heard = []
+    host.on("websocket", lambda line: line.on("framereceived", lambda frame: heard.append(frame)))
+    host.goto("/new/noti")
+    host.select_option("[name=seat-1]", "friend")
+    host.check("#bidding")
+    host.get_by_role("button", name="Start").click()
+    sit(guest, links_of(host)[0], "Grace")
+    host.locator("#bid").fill("7.5")
+    known = len(heard)
+    guest.locator("#bid").fill("3")
+    guest.get_by_role("button", name="Bid", exact=True).click()
+    wait(guest, "document.getElementById('bid') === null")
+    until(lambda: host.evaluate("1") and len(heard) > known)
+    assert host.locator("#bid").input_value() == "7.5"
+    host.get_by_role("button", name="Bid", exact=True).click()
+    for page in (host, guest):
+        wait(page, "document.querySelector('#board svg .layer-spots') ? 1 : 0")
+    wait(host, "document.querySelector('.seat.mine .faint').textContent.startsWith('Yellow')")
