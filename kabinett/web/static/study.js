@@ -7,6 +7,7 @@ import { drawScore } from "./panels.js";
 import { Previews } from "./previews.js";
 import { drawGraph } from "./study_graph.js";
 import { drawLines } from "./study_lines.js";
+import { isRemembered, remember } from "./study_memory.js";
 import { line, packed, tokens, Tree, unpacked, way } from "./study_tree.js";
 import { asPng, save } from "./study_save.js";
 import { cost, mark } from "./study_values.js";
@@ -20,7 +21,7 @@ let here = tree.root;
 let shown = null; // The position that is shown: that of `here`, once the server has told it.
 let shownNode = null;
 let known = new Map(); // Promises of positions, by their moves.
-let working = null; // The run over the whole game: {stop}.
+let working = null; // The run over the whole game: {stop, nodes}.
 let wanted = null; // The node that the machine is to think about next.
 let thinking = false;
 
@@ -244,12 +245,14 @@ async function think() {
 async function thinkAll() {
   if (working) {
     working.stop = true;
+    remember(tree, working.nodes, false);
     return;
   }
-  const mine = { stop: false };
-  working = mine;
   const label = byId("study-all");
   const nodes = [tree.root, ...line(here)].reverse();
+  const mine = { stop: false, nodes };
+  working = mine;
+  remember(tree, nodes, true);
   for (const [index, node] of nodes.entries()) {
     if (mine.stop) break;
     label.textContent = t("study_stop", { part: percent.format(index / nodes.length) });
@@ -261,6 +264,11 @@ async function thinkAll() {
   }
   working = null;
   label.textContent = t("study_all");
+}
+
+/** Go on thinking a game through, where that was begun before the page was closed. */
+function resume() {
+  if (!working && isRemembered(tree, [tree.root, ...line(here)].reverse())) thinkAll();
 }
 
 // -- what the visitor does ---------------------------------------------------------------------------
@@ -282,7 +290,7 @@ function begin(game, board, moves = [], comments = {}) {
     node = tree.add(node, token);
     node.comment = comments[node.ply] ?? "";
   }
-  return go(node);
+  return go(node).then(resume);
 }
 
 byId("study-form").addEventListener("submit", async (event) => {
@@ -376,6 +384,7 @@ async function start() {
       tree = found.tree;
       byId("study-load").open = false;
       await go(found.at);
+      resume();
       return;
     } catch {
       say(t("study_bad_link"));

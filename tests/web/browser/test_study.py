@@ -92,6 +92,30 @@ def test_a_game_is_thought_through_and_shown_as_a_graph(visit):
     wait(page, "() => document.querySelector('#study-tree [aria-current]') ? 1 : 0")
 
 
+def test_thinking_a_game_through_goes_on_when_the_page_is_opened_again(visit):
+    page = visit(DESKTOP)
+    game = first_five(24)
+    paste(page, "first-five", " ".join(game.moves))
+    wait(page, "() => document.querySelectorAll('#study-tree button').length === 24 ? 1 : 0")
+    page.uncheck("#study-on")
+    label = page.inner_text("#study-all")
+    page.click("#study-all")
+    curve = "(document.querySelector('#study-graph .study-curve')?.getAttribute('d').match(/L/g) ?? []).length"
+    slowly(page, f"{curve} >= 3")
+    address = page.url
+    page.close()
+    page = visit.listen(page.context.new_page())
+    page.goto(address)
+    page.uncheck("#study-on")
+    slowly(page, f"{curve} >= 5")
+    assert page.inner_text("#study-all") != label
+    page.click("#study-all")
+    slowly(page, f"document.getElementById('study-all').textContent === {label!r}")
+    page.reload()
+    wait(page, "() => document.querySelectorAll('#study-tree button').length === 24 ? 1 : 0")
+    assert page.inner_text("#study-all") == label
+
+
 def test_before_chance_decides_the_page_says_what_to_expect(visit):
     page = visit(PHONE)
     page.goto("/study?of=loom")
