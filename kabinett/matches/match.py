@@ -82,7 +82,14 @@ class Match:
                 )
             )
         if len(secret) != SECRET_BYTES:
-            raise BadFormat(f"the secret of a match has {SECRET_BYTES} bytes, this one {len(secret)}")
+            raise BadFormat(
+                Phrase(
+                    "match_secret",
+                    "the secret of a match has {size} bytes, this one {given}",
+                    size=SECRET_BYTES,
+                    given=len(secret),
+                )
+            )
         for one in participants:
             if one.is_machine:
                 _check_player(one.machine)

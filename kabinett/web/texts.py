@@ -25,7 +25,7 @@ LANGUAGES: Mapping[str, str] = {"en": "English", "de": "Deutsch", "ja": "日本�
 ENGLISH = "en"
 COOKIE = "kabinett_language"
 _STOPS = {"ja": "。"}
-"""What ends a sentence, where it is no full stop."""
+"""What ends a sentence where it is no full stop; these languages have no capitals either."""
 
 
 def text(key: str, language: str = ENGLISH, /, **values: Any) -> str:
@@ -60,7 +60,9 @@ def reason_of(error: Exception, language: str) -> str:
 def as_sentence(said: str, language: str) -> str:
     """What an error says, with a capital and a full stop, to stand by itself on a page."""
     stop = "" if said[-1:] in ".?!。？！" else _STOPS.get(language, ".")
-    return said[:1].upper() + said[1:] + stop
+    # A sentence that begins with a move or a square, such as e5, keeps it as it is written.
+    is_word = language not in _STOPS and said.partition(" ")[0].isalpha()
+    return (said[:1].upper() if is_word else said[:1]) + said[1:] + stop
 
 
 def _filled(language: str, key: str, values: Mapping[str, Any]) -> str:

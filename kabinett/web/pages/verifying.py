@@ -23,6 +23,7 @@ from kabinett.web.errors import NoSuchMatch
 from kabinett.web.guarding.limiting import address_of
 from kabinett.web.pages.rendering import page
 from kabinett.web.play.house import House
+from kabinett.web.showing.opponents import name_in
 from kabinett.web.texts import as_sentence, language_of, reason_of, translated
 
 ROUTER = APIRouter(responses=REFUSALS)
@@ -107,11 +108,21 @@ async def _looked_at(request: Request, house: House, text: str, match: str, game
         found = await asyncio.to_thread(_verified, record, language)
         reason = as_sentence(found.reason, language) if found.reason else ""
         title = translated(record.game.title, language)
-        return {"found": found.model_copy(update={"reason": reason}), "title": title}
+        names = await _names(house, match, language)
+        players = [names.get(one, one) for one in found.players]
+        return {"found": found.model_copy(update={"reason": reason, "players": players}), "title": title}
     except NoSuchMatch:
         raise
     except KabinettError as error:
         return {"wrong": as_sentence(reason_of(error, language), language)}
+
+
+async def _names(house: House, match: str, language: str) -> dict[str, str]:
+    """What the participants of a match of ours are called in a language, by their names in its records."""
+    if not match:
+        return {}
+    live = await house.get(match)
+    return {place.name: name_in(place, language) for place in live.plan.places}
 
 
 async def _record(house: House, text: str, match: str, game: int) -> Record:

@@ -145,6 +145,7 @@ format_tournament = ein Turnier zu viert gibt es nur bei jati, nicht bei { $game
 format_tournament_lot = im Turnier entscheidet an jedem Brett das Los, wer beginnt
 format_komi = um Komi geboten wird nur bei noti zu zweit, nicht bei { $game }
 match_size = dieses Match ist für { $size } Teilnehmer, angegeben sind { $given }
+match_secret = das Geheimnis eines Matches hat { $size } Bytes, dieses { $given }
 match_program = „{ $player }“ ist ein Programm, und ein Programm bekommt keinen Platz in einem Match
 no_such_seat = einen Platz { $seat } gibt es nicht zu wählen; es gibt 0 und 1
 bad_move_id = die Kennung eines Zuges hat höchstens { $most } sichtbare Zeichen

@@ -145,6 +145,7 @@ format_tournament = 四人のトーナメントがあるのはjatiだけで、{ 
 format_tournament_lot = トーナメントの先手は、どの盤でもくじで決めます
 format_komi = コミを入札するのは二人用のnotiだけで、{ $game }ではできません
 match_size = このマッチは{ $size }人用ですが、{ $given }人が指定されています
+match_secret = マッチの秘密の値は{ $size }バイトですが、これは{ $given }バイトです
 match_program = 「{ $player }」はプログラムです。プログラムはマッチの席に着けません
 no_such_seat = 席{ $seat }は選べません。選べるのは0と1です
 bad_move_id = 手の識別子は表示できる文字{ $most }字までです
