@@ -100,7 +100,7 @@ def test_thinking_a_game_through_goes_on_when_the_page_is_opened_again(visit):
     page.uncheck("#study-on")
     label = page.inner_text("#study-all")
     page.click("#study-all")
-    curve = "(document.querySelector('#study-graph .study-curve')?.getAttribute('d').match(/L/g) ?? []).length"
+    curve = "(document.querySelector('.study-curve')?.getAttribute('d').match(/L/g) ?? []).length"
     slowly(page, f"{curve} >= 3")
     address = page.url
     page.close()
