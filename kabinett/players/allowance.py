@@ -40,6 +40,11 @@ class Allowance:
         return time.perf_counter() - self._begun
 
     @property
+    def counted(self) -> int:
+        """Positions looked at so far, of the whole."""
+        return self._count[0]
+
+    @property
     def is_over(self) -> bool:
         """Whether it is time to stop."""
         if self._stop is not None and self._stop.is_set():

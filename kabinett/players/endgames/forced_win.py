@@ -8,13 +8,13 @@ many plies: the winner seeks the largest, the others the smallest.
 
 from __future__ import annotations
 
-import numpy as np
+from collections.abc import Iterator
 
 from kabinett.games.game import Game
 from kabinett.games.position import Position
 from kabinett.players.allowance import Allowance
-from kabinett.players.endgames.searches import DEEPEST, Found, OneAgainstAll, OutOfTime
-from kabinett.players.endgames.values import EVEN, LEAST, MOST
+from kabinett.players.endgames.kernels.values import EVEN, LEAST, MOST
+from kabinett.players.endgames.searches import DEEPEST, Found, OneAgainstAll, OutOfTime, State
 from kabinett.players.player import Choice, Line
 
 _UNDECIDED = (EVEN - 4096.0, EVEN + 4096.0)
@@ -31,23 +31,33 @@ class ForcedWin:
         """The move that wins soonest or, where all lose, loses least; None if neither is found in time."""
         if not allowance.is_timed:
             self._search.forget()
-        self._search.begin()
         hero = position.turn if self._game.seats > 2 else 0
         assert hero is not None
-        root = position.state_array
         try:
-            for limit in range(1, DEEPEST):
-                found = self._search.solve(
-                    root, limit, allowance, hero=hero, window=_UNDECIDED, salt=1 + hero
-                )
-                if found.solved and not _UNDECIDED[0] < found.value < _UNDECIDED[1]:
-                    break
+            for limit, found in self.deepen(position.state_array, hero, allowance):  # noqa: B007
+                pass
         except OutOfTime:
             return None
         won = found.value > EVEN
         if not won and self._game.seats > 2:
             return None  # The others together could do it, but each of them plays for itself.
         return self._told(position, hero, won, limit, found, allowance)
+
+    def deepen(self, root: State, hero: int, allowance: Allowance) -> Iterator[tuple[int, Found]]:
+        """Look one ply ahead, two and so on, until a win of a seat or of its opponents is found.
+
+        Yields:
+            how far was looked, and what was found.
+
+        Raises:
+            OutOfTime: the allowance is over.
+        """
+        self._search.begin()
+        for limit in range(1, DEEPEST):
+            found = self._search.solve(root, limit, allowance, hero=hero, window=_UNDECIDED, salt=1 + hero)
+            yield limit, found
+            if found.solved and not _UNDECIDED[0] < found.value < _UNDECIDED[1]:
+                return
 
     def _told(
         self, position: Position, hero: int, won: bool, limit: int, found: Found, allowance: Allowance
@@ -75,5 +85,6 @@ class ForcedWin:
     ) -> Found:
         """The best margin where the winner has so many plies left."""
         horizon, salt = (LEAST if won else MOST), 1 + self._game.seats + 2 * hero + won
-        root: np.ndarray[tuple[int, ...], np.dtype[np.void]] = position.state_array
-        return self._search.solve(root, limit, allowance, hero=hero, horizon=horizon, salt=salt)
+        return self._search.solve(
+            position.state_array, limit, allowance, hero=hero, horizon=horizon, salt=salt
+        )

@@ -12,7 +12,7 @@ import numpy as np
 from kabinett.games.game import Game, StateRecord
 from kabinett.games.position import Position
 from kabinett.players.allowance import Allowance
-from kabinett.players.endgames.values import MOST_EVENTS
+from kabinett.players.endgames.kernels.values import MOST_EVENTS
 from kabinett.rules import jamit, noti
 
 SPEED = 800_000

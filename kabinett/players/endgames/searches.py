@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 from kabinett.games.game import Game
 from kabinett.games.registry import variants
 from kabinett.players.allowance import Allowance
-from kabinett.players.endgames import stack as frames
-from kabinett.players.endgames.alpha_beta import alpha_beta
-from kabinett.players.endgames.endings import ENDINGS, WITHOUT_END
-from kabinett.players.endgames.max_n import max_n, new_known, new_seats
-from kabinett.players.endgames.table import new_table
-from kabinett.players.endgames.values import LEAST, MOST, read_value
+from kabinett.players.endgames.kernels import stack as frames
+from kabinett.players.endgames.kernels.alpha_beta import alpha_beta
+from kabinett.players.endgames.kernels.endings import ENDINGS, WITHOUT_END
+from kabinett.players.endgames.kernels.max_n import max_n, new_known, new_seats
+from kabinett.players.endgames.kernels.table import new_table
+from kabinett.players.endgames.kernels.values import LEAST, MOST, read_value
 from kabinett.rules.compile import Compiled
 
 TABLE = 1 << 20
@@ -78,7 +78,7 @@ class Found(NamedTuple):
         shares: by seat, the share of the win expected.
         points: by seat, the points expected; () where only the winner is known.
         code: the best move, without meaning where chance is to move or the game is over.
-        value: for the maximising seat, as `kabinett.players.endgames.values` says.
+        value: for the maximising seat, as `kabinett.players.endgames.kernels.values` says.
         solved: whether no line was broken off at the horizon.
     """
 

@@ -13,8 +13,8 @@ import threading
 from kabinett.games.game import Game
 from kabinett.games.position import Position
 from kabinett.players.allowance import Allowance
-from kabinett.players.endgames.endings import WITHOUT_END
 from kabinett.players.endgames.forced_win import ForcedWin
+from kabinett.players.endgames.kernels.endings import WITHOUT_END
 from kabinett.players.endgames.reach import plies_left, within_reach
 from kabinett.players.endgames.searches import (
     DEEPEST,
@@ -57,9 +57,9 @@ class Endgame:
     def choose(self, position: Position, allowance: Allowance) -> Choice | None:
         """The best move with a line for each, or None if the allowance ends before the best is proven."""
         if not allowance.is_timed:
-            self._forget()
+            self.forget()
         try:
-            best = self._solve(position.state_array, allowance)
+            best = self.prove(position.state_array, allowance)
         except OutOfTime:
             return None
         state = position.state
@@ -68,7 +68,7 @@ class Endgame:
             if code != best.code:
                 try:
                     after = self._after(position.state_array, code)
-                    lines.append(self._line(position, code, self._solve(after, allowance), allowance))
+                    lines.append(self._line(position, code, self.prove(after, allowance), allowance))
                 except OutOfTime:
                     lines.append(Line(self._game.token(code, state)))
         seat = position.turn
@@ -76,14 +76,18 @@ class Endgame:
         lines[1:] = sorted(lines[1:], key=lambda line: _merit(line, seat), reverse=True)
         return Choice(lines[0].move, tuple(lines), 0, allowance.spent, exact=True)
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
         """Forget earlier positions, so that what is found depends on none of them."""
         for search in (self._two, self._many):
             if search is not None:
                 search.forget()
 
-    def _solve(self, root: State, allowance: Allowance) -> Found:
-        """Search to the end, with short looks ahead before so that good moves come first."""
+    def prove(self, root: State, allowance: Allowance) -> Found:
+        """Search to the end, with short looks ahead before so that good moves come first.
+
+        Raises:
+            OutOfTime: the allowance ends before.
+        """
         if self._many is not None:
             return self._many.solve(root, allowance)
         assert self._two is not None
@@ -107,7 +111,7 @@ class Endgame:
         walked.push_code(code)
         try:
             while len(walked.moves) - position.ply < LONGEST_VARIATION and walked.turn not in (None, CHANCE):
-                walked.push_code(self._solve(walked.state_array, allowance).code)
+                walked.push_code(self.prove(walked.state_array, allowance).code)
         except OutOfTime:
             pass
         variation = tuple(walked.moves[position.ply :])

@@ -155,16 +155,16 @@ def test_the_first_line_is_exact_even_where_time_is_over_before_the_others(monke
     position = ending("noti", 3, 5)
     in_full = solver(game("noti"))(position, Allowance())
     endgame = Endgame(position.game)
-    searched = endgame._solve
+    searched = endgame.prove
 
     def once(root, allowance):
-        monkeypatch.setattr(endgame, "_solve", out_of_time)
+        monkeypatch.setattr(endgame, "prove", out_of_time)
         return searched(root, allowance)
 
     def out_of_time(_root, _allowance):
         raise OutOfTime
 
-    monkeypatch.setattr(endgame, "_solve", once)
+    monkeypatch.setattr(endgame, "prove", once)
     hasty = endgame.choose(position, Allowance())
     assert hasty.exact
     assert [line.exact for line in hasty.lines] == [True] + [False] * (len(position.legal_moves) - 1)

@@ -7,7 +7,7 @@ import pytest
 
 import kabinett
 from kabinett.games import game
-from kabinett.players.endgames.endings import open_patterns
+from kabinett.players.endgames.kernels.endings import open_patterns
 from kabinett.players.guides.factory.guide import guide
 from kabinett.players.guides.factory.playout import completing, playout
 from kabinett.players.guides.registry import guide as registered

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import kabinett
-from kabinett.players.endgames.jati_limits import limits_jati
+from kabinett.players.endgames.kernels.jati_limits import limits_jati
 from kabinett.rules.compile import Array, Record, compiled
 from kabinett.rules.jati import LAW
 from tests.players.endgames.endgame_slow import slow_result

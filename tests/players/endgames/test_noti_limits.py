@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import kabinett
-from kabinett.players.endgames.noti_limits import limits_noti
+from kabinett.players.endgames.kernels.noti_limits import limits_noti
 from kabinett.rules.compile import Array, Record, compiled
 from kabinett.rules.noti import LAW
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from kabinett.players.endgames.endings import NE, SE, SW, open_patterns
+from kabinett.players.endgames.kernels.endings import NE, SE, SW, open_patterns
 from kabinett.rules.bits import ONE, ZERO, count, nth
 from kabinett.rules.compile import kernel
 from kabinett.rules.factory import LAW, LAY, lay_code, places, targets

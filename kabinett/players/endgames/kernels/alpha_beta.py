@@ -13,8 +13,8 @@ import functools
 
 import numpy as np
 
-from kabinett.players.endgames.endings import Ending
-from kabinett.players.endgames.stack import (
+from kabinett.players.endgames.kernels.endings import Ending
+from kabinett.players.endgames.kernels.stack import (
     CUT,
     FIXED,
     HERO,
@@ -26,7 +26,7 @@ from kabinett.players.endgames.stack import (
     VALUE,
     new_stack,
 )
-from kabinett.players.endgames.table import (
+from kabinett.players.endgames.kernels.table import (
     EXACT,
     LOWER,
     UPPER,
@@ -35,8 +35,8 @@ from kabinett.players.endgames.table import (
     new_table,
     write_hashes,
 )
-from kabinett.players.endgames.values import EVEN, LEAST, MOST, value_of
-from kabinett.players.endgames.walk import walk
+from kabinett.players.endgames.kernels.values import EVEN, LEAST, MOST, value_of
+from kabinett.players.endgames.kernels.walk import walk
 from kabinett.rules.compile import INT, Bundle, Compiled, compiled, kernel
 from kabinett.rules.law import CHANCE, MAX_SEATS, OVER
 
@@ -83,7 +83,7 @@ def bring_forward(stack, level):
 
 @functools.cache
 def alpha_beta(ending: Ending) -> Compiled:
-    """``alpha_beta(ending)(stack, table, seats, positions)``, see `kabinett.players.endgames.walk.walk`.
+    """``alpha_beta(ending)(stack, table, seats, positions)`` searches as `walk` beside this file says.
 
     The caller puts the root into ``stack.states[0]`` and fills
     `control`, and `alpha` and `beta` of the root; value, total and best move are then in the root's frame.

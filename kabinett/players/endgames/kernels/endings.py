@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kabinett.players.endgames.jati_limits import limits_jati
-from kabinett.players.endgames.noti_limits import LAST_WORTH, limits_noti
-from kabinett.players.endgames.values import margin_of
+from kabinett.players.endgames.kernels.jati_limits import limits_jati
+from kabinett.players.endgames.kernels.noti_limits import LAST_WORTH, limits_noti
+from kabinett.players.endgames.kernels.values import margin_of
 from kabinett.rules import factory, jamit, jati, noti
 from kabinett.rules.bits import ONE, count
 from kabinett.rules.compile import Kernel, kernel

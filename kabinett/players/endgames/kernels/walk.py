@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from kabinett.players.endgames.stack import BACK, BROKEN, DONE, ENTER, LEVEL, NEXT, NODES, PHASE
+from kabinett.players.endgames.kernels.stack import BACK, BROKEN, DONE, ENTER, LEVEL, NEXT, NODES, PHASE
 from kabinett.rules.compile import Kernel, kernel
 
 

@@ -15,12 +15,12 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kabinett.players.endgames.alpha_beta import no_limits
-from kabinett.players.endgames.endings import Ending
-from kabinett.players.endgames.stack import BROKEN, LIMIT, SALT
-from kabinett.players.endgames.table import write_hashes
-from kabinett.players.endgames.values import LEAST, SHARE, TWELFTHS, value_of
-from kabinett.players.endgames.walk import walk
+from kabinett.players.endgames.kernels.alpha_beta import no_limits
+from kabinett.players.endgames.kernels.endings import Ending
+from kabinett.players.endgames.kernels.stack import BROKEN, LIMIT, SALT
+from kabinett.players.endgames.kernels.table import write_hashes
+from kabinett.players.endgames.kernels.values import LEAST, SHARE, TWELFTHS, value_of
+from kabinett.players.endgames.kernels.walk import walk
 from kabinett.rules.compile import INT, Bundle, Compiled, compiled, kernel
 from kabinett.rules.law import CHANCE, CODE, MAX_SEATS, OVER, Law
 
@@ -59,7 +59,7 @@ class Seats(NamedTuple):
     points: NDArray[np.int64]
     """(2, 4), memory for points, or for the least and the most there can be."""
     control: NDArray[np.int64]
-    """(8,), see `kabinett.players.endgames.stack`; BROKEN where a line was longer than the stack."""
+    """(8,), see `kabinett.players.endgames.kernels.stack`; BROKEN where a line was longer than the stack."""
 
 
 class Known(NamedTuple):
@@ -115,7 +115,7 @@ def hand_back(stack, seats):
 
 @functools.cache
 def max_n(ending: Ending) -> Compiled:
-    """``max_n(ending)(stack, table, seats, positions)``, see `kabinett.players.endgames.walk.walk`.
+    """``max_n(ending)(stack, table, seats, positions)`` searches as `walk` beside this file says.
 
     The caller puts the root into ``stack.states[0]`` and fills `control`; values and best move are then in
     the root's frame, unless `BROKEN` is set.

@@ -1,0 +1,153 @@
+"""From where on endings are proven: the table of docs/endgames.md.
+
+Usage: ``python tools/bench_endgames.py [GAME ...] [--games N] [--json FILE]``. Positions come from N games of
+``search(simulations=200)`` with itself. In each, endings are searched from the last decision backwards until
+one takes more than the largest budget. Budgets are counted in positions looked at, so that equal versions
+print equal tables on all machines; how many a second this one looks at, in processor time, is told beside it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kabinett.games import CHANCE, Position, game
+from kabinett.players import player
+from kabinett.players.allowance import Allowance
+from kabinett.players.endgames.forced_win import ForcedWin
+from kabinett.players.endgames.kernels.endings import WITHOUT_END
+from kabinett.players.endgames.reach import distance, within_reach
+from kabinett.players.endgames.searches import OutOfTime
+from kabinett.players.endgames.solver import Endgame
+
+GAMES = (
+    "jati",
+    "jati(edition=1965)",
+    "jati(double=True)",
+    "noti",
+    "noti(players=3)",
+    "factory",
+    "factory(players=3)",
+    "factory(players=4)",
+    "jamit",
+    "jamit(players=3)",
+)
+BUDGETS = (10_000, 100_000, 400_000)
+"""The first is what ``search(simulations=1000)`` allows."""
+SIMULATIONS = 200
+
+
+class Trial(NamedTuple):
+    """What was found in one game.
+
+    Attributes:
+        reach: by budget, how far before the end the best move was proven; for games without a fixed end, how
+            many plies were looked through for a forced win.
+        nodes: positions looked at.
+        seconds: of processor time.
+    """
+
+    reach: list[int]
+    nodes: int
+    seconds: float
+
+
+def decisions(spec: str, seed: int) -> Iterator[Position]:
+    """The positions of a game in which a seat had a choice, the last first."""
+    position = Position(game(spec))
+    chance = random.Random(f"{spec}/{seed}")
+    players = [
+        player(f"search(simulations={SIMULATIONS})", seed=100 * seed + seat)
+        for seat in range(position.game.seats)
+    ]
+    met: list[Position] = []
+    while not position.is_over:
+        if position.turn == CHANCE:
+            position.push(chance.choices(list(position.odds), list(position.odds.values()))[0])
+            continue
+        if len(position.codes) > 1:
+            met.append(position.copy())
+        position.push(players[position.turn or 0].choose(position).move)
+    yield from reversed(met)
+
+
+def to_the_end(spec: str, seed: int) -> Trial:
+    """How far before the end the best move is proven, there and wherever less is left."""
+    endgame, nodes, seconds = Endgame(game(spec)), 0, 0.0
+    reach, ended = [0] * len(BUDGETS), [False] * len(BUDGETS)
+    for position in decisions(spec, seed):
+        if all(ended) or not within_reach(position, Allowance()):
+            break
+        far, begun = distance(position.game, position.state), time.process_time()
+        endgame.forget()
+        allowance = Allowance(nodes=BUDGETS[-1])
+        try:
+            endgame.prove(position.state_array, allowance)
+            proven = True
+        except OutOfTime:
+            proven = False
+        nodes += allowance.counted
+        seconds += time.process_time() - begun
+        for place, budget in enumerate(BUDGETS):
+            ended[place] |= not proven or allowance.counted > budget
+            reach[place] = min(reach[place], far - 1) if ended[place] else far
+    return Trial(reach, nodes, seconds)
+
+
+def to_a_win(spec: str, seed: int) -> Trial:
+    """How many plies are looked through where a win is first looked for."""
+    search, reach = ForcedWin(game(spec)), [0] * len(BUDGETS)
+    position = [one for one in decisions(spec, seed) if within_reach(one, Allowance())][-1]
+    allowance, begun = Allowance(nodes=BUDGETS[-1]), time.process_time()
+    hero = (position.turn or 0) if position.game.seats > 2 else 0
+    try:
+        for limit, _ in search.deepen(position.state_array, hero, allowance):
+            for place, budget in enumerate(BUDGETS):
+                if allowance.counted <= budget:
+                    reach[place] = limit
+    except OutOfTime:
+        pass
+    return Trial(reach, allowance.counted, time.process_time() - begun)
+
+
+def row_of(spec: str, games: int) -> dict[str, Any]:
+    """The figures of a game: by budget, the reach in all of the games and in at least half of them."""
+    trial = to_a_win if game(spec).name in WITHOUT_END else to_the_end
+    found = [trial(spec, seed) for seed in range(games)]
+    reaches = [sorted(one) for one in zip(*(trial.reach for trial in found), strict=True)]
+    return {
+        "game": spec,
+        "games": games,
+        "in_all": [one[0] for one in reaches],
+        "in_half": [one[games // 2] for one in reaches],
+        "positions_per_s": round(sum(one.nodes for one in found) / sum(one.seconds for one in found)),
+    }
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Measure and print the table, in Markdown."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("specs", nargs="*", metavar="GAME", default=list(GAMES))
+    parser.add_argument("--games", type=int, default=6, help="how many games of each; 6 if not given")
+    parser.add_argument("--json", type=Path, help="a file for the figures")
+    given = parser.parse_args(arguments)
+    heads = [f"in {which}, {budget:,}" for which in ("all", "half") for budget in BUDGETS]
+    print("|".join(["", " game ", *(f" {head} " for head in heads), " positions/s ", ""]))
+    print("|---|" + "---:|" * (len(heads) + 1))
+    rows = []
+    for spec in given.specs:
+        row = row_of(game(spec).spec, given.games)
+        rows.append(row)
+        figures = [*row["in_all"], *row["in_half"], f"{row['positions_per_s']:,}"]
+        print("|".join(["", f" {spec} ", *(f" {figure} " for figure in figures), ""]), flush=True)
+    if given.json:
+        given.json.write_text(json.dumps(rows, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
