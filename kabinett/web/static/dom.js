@@ -11,6 +11,17 @@ export function t(key, values = {}) {
 /** Whether there is a text of this key. */
 t.has = (key) => key in texts;
 
+const { lang } = document.documentElement;
+
+/** A number as the language of the page writes it. */
+export const number = (value, digits = 2) => new Intl.NumberFormat(lang, { maximumFractionDigits: digits }).format(value);
+
+/** Names as the language of the page lists them, such as "Ada and Grace". */
+export const listed = (names) => new Intl.ListFormat(lang).format(names);
+
+/** A capital for a sentence that begins with a word; moves such as e5 stay as they are written. */
+export const capital = (text) => text.replace(/^\p{Ll}+(?= )/u, (word) => word[0].toUpperCase() + word.slice(1));
+
 /** An element with properties and children; `on` holds listeners, `data` the dataset, `aria` the rest. */
 export function make(tag, properties = {}, ...children) {
   const { on = {}, data = {}, attributes = {}, ...plain } = properties;

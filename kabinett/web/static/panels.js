@@ -1,6 +1,6 @@
 // What stands beside the board, made from what the server tells.
 
-import { button, byId, make, renew, t } from "./dom.js";
+import { button, byId, listed, make, number, renew, t } from "./dom.js";
 import { placeName } from "./labels.js";
 
 /** The participant's name at a seat. */
@@ -34,7 +34,7 @@ export function drawSeats(state, shown) {
         details ? "button" : "span",
         { className: "seat-points", title: details ? t("score") : "", on: details ? { click: openScore } : {} },
         `${points}`,
-        komi ? make("small", {}, `+${view.komi}`) : "",
+        komi ? make("small", {}, `+${number(view.komi)}`) : "",
       ),
     );
     if (view.turn === seat) row.setAttribute("aria-current", "true");
@@ -75,7 +75,7 @@ const moverName = (state, view) => nameOf(state, view.seats[view.turn]);
 
 function endText(state, view) {
   const ending = view.ending ?? { termination: "abandoned", winners: [] };
-  const names = ending.winners.map((one) => nameOf(state, one)).join(", ");
+  const names = listed(ending.winners.map((one) => nameOf(state, one)));
   const how = ending.termination === "finished" ? "" : ` (${t(`by_${ending.termination}`)})`;
   if (view.places.length === 1) return t("solo_over", { points: state.game.scores[0] }) + how;
   if (!ending.winners.length) return t("nobody_won") + how;
@@ -253,7 +253,7 @@ export function drawClocks(state, toldAt) {
 
 function timeText(milliseconds) {
   const seconds = Math.ceil(milliseconds / 1000);
-  if (seconds >= 86_400) return t("days_short", { days: (seconds / 86_400).toFixed(1) });
+  if (seconds >= 86_400) return t("days_short", { days: number(seconds / 86_400, 1) });
   const pad = (number) => `${number}`.padStart(2, "0");
   const minutes = Math.floor(seconds / 60);
   if (minutes >= 60) return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(seconds % 60)}`;

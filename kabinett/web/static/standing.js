@@ -1,6 +1,6 @@
 // How a match of several games stands: what has been won, and how the games before ended.
 
-import { byId, make, renew, t } from "./dom.js";
+import { byId, listed, make, number, renew, t } from "./dom.js";
 
 /** Show the standing; nothing where a match is one game. */
 export function drawStanding(state) {
@@ -8,10 +8,10 @@ export function drawStanding(state) {
   const place = byId("standing");
   place.hidden = view.format.kind === "single";
   if (place.hidden) return;
-  const names = (list) => list.map((one) => view.participants[one].name).join(", ");
+  const names = (list) => listed(list.map((one) => view.participants[one].name));
   const here = view.games.find((game) => game.game === state.game.game);
   const rows = view.participants.map((one, index) =>
-    make("li", {}, make("span", {}, one.name), make("strong", {}, view.totals[index])),
+    make("li", {}, make("span", {}, one.name), make("strong", {}, pointsText(view.totals[index]))),
   );
   const before = view.games
     .filter((game) => game.ending && game.game !== here.game)
@@ -23,6 +23,12 @@ export function drawStanding(state) {
     ...(ended ? [ended] : []),
     ...(before.length ? [make("ul", { className: "before" }, ...before)] : []),
   ]);
+}
+
+/** Points of a match, such as "3/2", as a number. */
+function pointsText(total) {
+  const [above, below = 1] = total.split("/");
+  return number(above / below);
 }
 
 /** Where a finished game is looked at again, from its last board on, and its record; a game that never began has neither. */

@@ -2,7 +2,7 @@
 
 import { Board } from "./board.js";
 import { Chooser } from "./chooser.js";
-import { button, byId, make, t } from "./dom.js";
+import { button, byId, capital, listed, make, number, t } from "./dom.js";
 import { drawScore } from "./panels.js";
 import { Previews } from "./previews.js";
 import { drawGraph } from "./study_graph.js";
@@ -29,7 +29,7 @@ let thinking = false;
 
 async function ask(what, fields) {
   const body = JSON.stringify(fields);
-  const answer = await fetch(`/api/study/${what}`, { method: "POST", headers: { "content-type": "application/json" }, body });
+  const answer = await fetch(`/api/study/${what}`, { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => Response.error());
   if (answer.ok) return answer;
   const told = await answer.json().catch(() => ({ error: t("refused") }));
   throw Object.assign(new Error(told.error), { status: answer.status });
@@ -117,9 +117,9 @@ function settle(node, told) {
 
 function statusText(told) {
   if (told.turn === null) {
-    const names = told.winners.map((seat) => told.seat_names[seat]).join(", ");
+    const names = listed(told.winners.map((seat) => told.seat_names[seat]));
     if (told.scores.length === 1) return t("solo_over", { points: told.scores[0] });
-    if (!names) return t("nobody_won");
+    if (!told.winners.length) return t("nobody_won");
     return t(told.winners.length > 1 ? "shared_by" : "won_by", { names });
   }
   return told.chance ? t("study_chance", { name: told.chance_name }) : t("turn_of", { name: told.seat_names[told.turn] });
@@ -159,7 +159,7 @@ function draw() {
 
 function costText(node) {
   const alone = shown.seat_marks.length === 1;
-  return alone ? cost(node).toFixed(2) : percent.format(cost(node));
+  return alone ? number(cost(node)) : percent.format(cost(node));
 }
 
 function drawTree() {
@@ -200,7 +200,7 @@ function move(node) {
 const said = (node) => (node.comment ? [make("span", { className: "study-said" }, ` ${node.comment} `)] : []);
 
 function say(text) {
-  byId("refused").textContent = text;
+  byId("refused").textContent = capital(text);
   byId("refused").hidden = !text;
 }
 

@@ -2,7 +2,7 @@
 
 import { Board } from "./board.js";
 import { Chooser } from "./chooser.js";
-import { byId, make, renew, t } from "./dom.js";
+import { byId, capital, make, renew, t } from "./dom.js";
 import { Live } from "./live.js";
 import { drawMoves } from "./moves.js";
 import * as panels from "./panels.js";
@@ -149,7 +149,7 @@ function refused(message) {
 }
 
 function showRefusal(text) {
-  byId("refused").textContent = text && text[0].toUpperCase() + text.slice(1);
+  byId("refused").textContent = capital(text);
   byId("refused").hidden = !text;
 }
 
