@@ -18,7 +18,7 @@ DEFAULT_SECONDS = 1.0
 SOLVER_SHARE = 0.3
 """How much of the time for a move a solver may take before the tree is searched."""
 
-SOLVER_NODES, LEAST_SOLVER_NODES = 10, 10_000
+SOLVER_NODES, LEAST_SOLVER_NODES = 50, 50_000
 """How many positions a solver may look at for each simulation, and at least, before the tree is searched."""
 
 LEAST_SHARE = 0.05

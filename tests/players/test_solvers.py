@@ -14,8 +14,8 @@ from tests.players.first_five import slow
 from tests.players.first_five.boards import position_of
 
 ENDS = {
-    "jati": 4,
-    "jati(edition=1965,double=True)": 4,
+    "jati": 6,
+    "jati(edition=1965,double=True)": 6,
     "noti": 5,
     "noti(players=3)": 2,
     "factory": 14,

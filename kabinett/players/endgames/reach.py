@@ -22,7 +22,7 @@ HOPE = 2.0
 """Attempts are made that should cost so many times what there is time for."""
 
 COSTS = {
-    ("jati", 2): (2.0, 4.0),
+    ("jati", 2): (20.0, 2.6),
     ("noti", 2): (14.0, 2.6),
     ("noti", 3): (1.0, 33.0),
     ("factory", 2): (0.0065, 5.5),
@@ -30,6 +30,9 @@ COSTS = {
     ("factory", 4): (0.01, 5.5),
 }
 """By game and seats, positions looked at: the first number times a power of the second, with `distance`."""
+
+JATI_WITH_BOOSTERS = (2.0, 4.0)
+"""The same for Jati as long as a seat holds a booster."""
 
 JAMIT_POINTS = 4
 """A win in Jamit is looked for once a seat lacks no more points."""
@@ -44,6 +47,8 @@ def within_reach(position: Position, allowance: Allowance) -> bool:
     if game.name == "factory" and state.down.sum() > MOST_EVENTS:
         return False
     first, growth = COSTS[game.name, game.seats]
+    if game.name == "jati" and state.holds.any():
+        first, growth = JATI_WITH_BOOSTERS
     return bool(first * growth ** distance(game, state) <= HOPE * allowance.positions(SPEED))
 
 

@@ -13,7 +13,7 @@ from kabinett.players.first_five.threats import Threats
 from kabinett.players.player import Choice, Line
 from kabinett.players.solvers import Solver
 
-_OWN, _THEIRS = 0.4, 0.3
+_OWN, _THEIRS = 0.6, 0.4
 """Shares of what is left: for a win of one's own by threats, then for seeing one of the other seat."""
 
 
