@@ -1,9 +1,9 @@
 """From where on endings are proven: the table of docs/endgames.md.
 
 Usage: ``python tools/bench_endgames.py [GAME ...] [--games N] [--json FILE]``. Positions come from N games of
-``search(simulations=200)`` with itself. In each, endings are searched from the last decision backwards until
-one takes more than the largest budget. Budgets are counted in positions looked at, so that equal versions
-print equal tables on all machines; how many a second this one looks at, in processor time, is told beside it.
+plain tree search with itself. In each, endings are searched from the last decision backwards until one takes
+more than the largest budget. Budgets are counted in positions looked at, so that equal versions print equal
+tables on all machines; how many a second this one looks at, in processor time, is told beside it.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ GAMES = (
     "jamit",
     "jamit(players=3)",
 )
-BUDGETS = (10_000, 100_000, 400_000)
-"""The first is what ``search(simulations=1000)`` allows."""
-SIMULATIONS = 200
+BUDGETS = (10_000, 50_000, 400_000)
+"""The second is what ``search(simulations=1000)`` allows."""
+SIMULATIONS = 400
 
 
 class Trial(NamedTuple):
@@ -62,7 +62,7 @@ def decisions(spec: str, seed: int) -> Iterator[Position]:
     position = Position(game(spec))
     chance = random.Random(f"{spec}/{seed}")
     players = [
-        player(f"search(simulations={SIMULATIONS})", seed=100 * seed + seat)
+        player(f"uct(simulations={SIMULATIONS})", seed=100 * seed + seat)
         for seat in range(position.game.seats)
     ]
     met: list[Position] = []
@@ -133,7 +133,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Measure and print the table, in Markdown."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("specs", nargs="*", metavar="GAME", default=list(GAMES))
-    parser.add_argument("--games", type=int, default=6, help="how many games of each; 6 if not given")
+    parser.add_argument("--games", type=int, default=5, help="how many games of each; 5 if not given")
     parser.add_argument("--json", type=Path, help="a file for the figures")
     given = parser.parse_args(arguments)
     heads = [f"in {which}, {budget:,}" for which in ("all", "half") for budget in BUDGETS]
