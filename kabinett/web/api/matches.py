@@ -16,7 +16,6 @@ from kabinett.matches.codec import LARGEST
 from kabinett.matches.commands import NAMES as COMMAND_KINDS
 from kabinett.matches.commands import Command
 from kabinett.matches.events import Event
-from kabinett.matches.export import record_of
 from kabinett.matches.views import seen
 from kabinett.phrases import Phrase
 from kabinett.records.write import format_record
@@ -261,9 +260,7 @@ async def read_record(match: MatchId, game: Index, house: TheHouse) -> Response:
     """The record of a game that has ended, which proves its chance."""
     live = await house.get_latest(match)
     async with live.lock:
-        if live.match is None:
-            raise NoSuchMatch(Phrase("not_begun", "somebody is still to come; the game has not begun"))
-        written = format_record(record_of(live.match, game))
+        written = format_record(live.record(game))
     return Response(
         written,
         media_type="text/plain; charset=utf-8",

@@ -14,13 +14,12 @@ from pydantic import BaseModel, Field
 from kabinett.games import CHANCE
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_names
-from kabinett.matches.export import record_of
 from kabinett.phrases import Phrase
 from kabinett.records import Record
 from kabinett.records.write import format_record
 from kabinett.web.api.asking import REFUSALS, KnownVisitor, TheHouse
 from kabinett.web.api.models import ChoiceOut, Figures, PreviewOut, Strict, Text
-from kabinett.web.errors import NoSuchMatch, TooMuch
+from kabinett.web.errors import TooMuch
 from kabinett.web.pages import expecting, studying
 from kabinett.web.pages.rendering import page
 from kabinett.web.showing.previews import preview
@@ -253,11 +252,9 @@ async def study(
     """A place to study: empty, at the start of a game `of`, or with a game of a match that has ended."""
     begin: Line | None = None
     if match:
-        live = await house.get(match)
+        live = await house.get_latest(match)
         async with live.lock:
-            if live.match is None:
-                raise NoSuchMatch(Phrase("not_begun", "somebody is still to come; the game has not begun"))
-            record = record_of(live.match, game)
+            record = live.record(game)
         moves = [move.token for move in record.moves]
         begin = Line(game=record.game.spec, board=record.tags.get("Board"), moves=moves)
     elif of:

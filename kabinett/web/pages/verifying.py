@@ -13,7 +13,6 @@ from pydantic import BaseModel, Field
 
 from kabinett.errors import KabinettError
 from kabinett.matches.errors import BadProof
-from kabinett.matches.export import record_of
 from kabinett.matches.verify import Proof, verify_record
 from kabinett.phrases import Phrase
 from kabinett.records import Record, read_records
@@ -129,9 +128,7 @@ async def _record(house: House, text: str, match: str, game: int) -> Record:
     if match:
         live = await house.get_latest(match)
         async with live.lock:
-            if live.match is None:
-                raise NoSuchMatch(Phrase("not_begun", "somebody is still to come; the game has not begun"))
-            return record_of(live.match, game)
+            return live.record(game)
     return await asyncio.to_thread(_read, text)
 
 

@@ -12,7 +12,11 @@ import orjson
 
 from kabinett.matches import Match
 from kabinett.matches.events import Event
+from kabinett.matches.export import record_of
 from kabinett.matches.views import VEILED, due, seen
+from kabinett.phrases import Phrase
+from kabinett.records import Record
+from kabinett.web.errors import NoSuchMatch
 from kabinett.web.play.machines import Thought
 from kabinett.web.play.plan import Plan
 from kabinett.web.storage.database import Change
@@ -163,6 +167,16 @@ class LiveMatch:
                     found[participant] = Task(table.number, waits, tuple(table.position.moves))
                     break
         return found
+
+    def record(self, game: int) -> Record:
+        """The record of a game that has ended.
+
+        Raises:
+            KabinettError: there is no such game, or it is still being played.
+        """
+        if self.match is None:
+            raise NoSuchMatch(Phrase("not_begun", "somebody is still to come; the game has not begun"))
+        return record_of(self.match, game)
 
     def tell(self) -> None:
         """Something has happened."""
