@@ -1,9 +1,9 @@
 # Was an einem Textbrett falsch ist; das Englische steht im Programm.
 board_empty = das Brett ist leer; seine erste Zeile nennt das Spiel, etwa noti
-board_no_seat = „turn: { $turn }“ nennt keinen Platz; dort steht turn: mit { $marks }
-board_no_due = „due: { $due }“ ist unbekannt; dort steht eines von { $known }
+board_no_seat = „turn: { $turn }“ nennt keinen Platz; nach turn: steht eines von { $marks }
+board_no_due = „due: { $due }“ ist unbekannt; nach due: steht eines von { $known }
 board_part = „{ $part }“ in „{ $field }: { $text }“ ist unverständlich; geschrieben wird es wie { $example }
-board_line = „{ $line }“ ist unverständlich; unter einem Brett stehen die Zeilen { $known }
+board_line = „{ $line }“ ist unverständlich; unter einem Brett gibt es an Zeilen: { $known }
 board_line_twice = „{ $field }“ steht zweimal unter dem Brett
 board_row_missing = Reihe { $row } des Bretts fehlt; an ihrer Stelle steht „{ $line }“
 board_row_squares = Reihe { $row } hat { $found ->
@@ -45,7 +45,7 @@ board_markers_turn = die Markierungen, die noch zu setzen sind, passen nicht daz
 board_marking_due = das Markieren mit { $marker } kommt erst nach Stein { $stone }
 board_stones_turn = die Zahlen der gelegten Steine, { $laid }, passen nicht dazu, wer am Zug ist
 # Dai Jobi
-board_toss = „toss: { $toss }“ ist kein Wurf; dort steht toss: mit due oder 1 bis 5
+board_toss = „toss: { $toss }“ ist kein Wurf; nach toss: steht due oder 1 bis 5
 board_field_row = Reihe { $row } hat { $found ->
     [one] 1 Feld
    *[other] { $found } Felder

@@ -1,13 +1,13 @@
 # 文字の盤面の誤り。英語はプログラムの中にあります。
 board_empty = 盤面が空です。最初の行にゲーム名（notiなど）を書きます
-board_no_seat = 「turn: { $turn }」という席はありません。turn:には{ $marks }のどれかを書きます
+board_no_seat = 「turn: { $turn }」は席を示していません。turn:には{ $marks }のどれかを書きます
 board_no_due = 「due: { $due }」は使えません。{ $known }のどれかを書きます
 board_part = 「{ $field }: { $text }」の「{ $part }」が読み取れません。{ $example }のように書きます
 board_line = 「{ $line }」が読み取れません。盤の下に書く行は{ $known }です
 board_line_twice = 盤の下に「{ $field }」が二度あります
 board_row_missing = 盤の{ $row }段目がありません。かわりに「{ $line }」があります
 board_row_squares = { $row }段目のマスは{ $wanted }個のはずですが、{ $found }個です：「{ $line }」
-board_square_sign = { $square }の「{ $sign }」は使えません。マスには . か{ $known }のどれかを書きます
+board_square_sign = { $square }の「{ $sign }」は使えません。マスには「.」か、{ $known }のどれかを書きます
 # ヤティとファーストファイブ
 board_tiles_most = { $sign }が{ $count }マスにありますが、全部で{ $most }枚しかありません
 board_apart = { $first }と{ $other }の駒が辺でつながっていません
@@ -51,7 +51,7 @@ board_no_tiles = 「{ $field }」の行の「{ $text }」はタイルではあ�
 board_row_number = 段の番号があるべき所に「{ $line }」があります
 board_row_due = { $row }段目があるべき所に「{ $line }」があります
 board_row_places = { $row }段目の場所は{ $wanted }か所のはずですが、{ $found }か所です：「{ $line }」
-board_place_sign = { $place }の「{ $sign }」は使えません。場所には . か{ $kinds }のどれかを書きます
+board_place_sign = { $place }の「{ $sign }」は使えません。場所には「.」か、{ $kinds }のどれかを書きます
 board_loom_origin = 最初のタイルを置く0,0にタイルがありません
 board_factory_origin = 最初のタイルをめくる0,0にタイルがありません
 board_carpet_wide = 絨毯の幅が{ $wide }枚で、{ $side }枚を超えています
