@@ -6,7 +6,7 @@ import pytest
 
 import kabinett
 from tests.web.browser.helpers import DESKTOP, move_once, my_turn, start, wait
-from tests.web.test_languages import OTHERS, english_in, unquoted
+from tests.web.words import OTHERS, english_in, unquoted
 
 SAID = """() => {
     const foreign = `[lang]:not([lang="${document.documentElement.lang}"])`;
