@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 import re
@@ -59,12 +60,21 @@ def sit(client, link):
     return client.post(path, data={"name": "Grace"}, follow_redirects=False)
 
 
-def until(check, seconds=20):
-    """Wait until `check()` gives something true, and return it."""
+def until(check, seconds=60):
+    """Wait until `check()` gives something true, and return it; machines may be slow and busy."""
     end = time.monotonic() + seconds
     while not (found := check()):
         assert time.monotonic() < end, "waited too long"
         time.sleep(0.02)
+    return found
+
+
+async def until_async(check, seconds=60):
+    """The same beside what runs in this event loop."""
+    end = time.monotonic() + seconds
+    while not (found := check()):
+        assert time.monotonic() < end, "waited too long"
+        await asyncio.sleep(0.005)
     return found
 
 

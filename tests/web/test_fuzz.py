@@ -256,7 +256,7 @@ def test_odd_bytes_on_a_line_never_break_the_server(tmp_path):
                 f"Sec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n"
             ).encode()
             for index in range(120):
-                with socket.create_connection((host, int(port)), timeout=10) as line:
+                with socket.create_connection((host, int(port)), timeout=60) as line:
                     if index % 4 == 0:
                         line.sendall(rng.randbytes(rng.randrange(200)) + b"\r\n\r\n")
                     else:

@@ -12,7 +12,7 @@ async def test_visitors_take_turns_however_much_one_asks():
     machines = Machines(1, 10)
     order: list[str] = []
     gate = threading.Event()
-    blocker = machines.ask("first", lambda stop: gate.wait(5))
+    blocker = machines.ask("first", lambda stop: gate.wait(60))
     greedy = [machines.ask("greedy", lambda stop, i=i: order.append(f"greedy {i}")) for i in range(5)]
     modest = [machines.ask("modest", lambda stop, i=i: order.append(f"modest {i}")) for i in range(2)]
     assert machines.waiting() == 7
@@ -27,7 +27,7 @@ async def test_who_has_used_less_goes_first():
     order: list[str] = []
     await machines.ask("heavy", lambda stop: stop.wait(0.3)).done
     gate = threading.Event()
-    blocker = machines.ask("other", lambda stop: gate.wait(5))
+    blocker = machines.ask("other", lambda stop: gate.wait(60))
     later = [machines.ask("heavy", lambda stop: order.append("heavy"))]
     later += [machines.ask("light", lambda stop: order.append("light")) for _ in range(3)]
     gate.set()
@@ -41,7 +41,7 @@ async def test_who_has_used_less_goes_first():
 async def test_one_visitor_has_at_most_half_of_the_workers():
     machines = Machines(4, 10)
     gate = threading.Event()
-    greedy = [machines.ask("greedy", lambda stop: gate.wait(5)) for _ in range(6)]
+    greedy = [machines.ask("greedy", lambda stop: gate.wait(60)) for _ in range(6)]
     assert (machines.running, machines.waiting()) == (2, 4)
     assert await machines.ask("modest", lambda stop: "at once").done == "at once"
     gate.set()
@@ -51,7 +51,7 @@ async def test_one_visitor_has_at_most_half_of_the_workers():
 
 async def test_a_thought_is_told_to_stop_when_its_time_is_over():
     machines = Machines(1, 0.05)
-    thought = machines.ask("one", lambda stop: stop.wait(5))
+    thought = machines.ask("one", lambda stop: stop.wait(60))
     assert await thought.done is True
     machines.close()
 
@@ -61,7 +61,7 @@ async def test_a_thought_that_is_given_up_stops_and_makes_room():
     stopped = threading.Event()
 
     def think(stop):
-        stop.wait(5)
+        stop.wait(60)
         stopped.set()
 
     running, waiting = machines.ask("one", think), machines.ask("one", lambda stop: pytest.fail("not wanted"))

@@ -41,7 +41,7 @@ def lines(tmp_path_factory):
                 server.process.send_signal(signal.SIGTERM)
                 with pytest.raises(ConnectionClosed) as ended:
                     while True:
-                        socket.recv(timeout=20)
+                        socket.recv(timeout=60)
         output = server.stop()
         return told, output.splitlines(), ended.value.rcvd.code, server.process.returncode
 

@@ -28,6 +28,7 @@ from tests.web.helpers import (
     sit,
     state,
     until,
+    until_async,
 )
 
 
@@ -187,14 +188,13 @@ async def test_each_machine_is_asked_by_one_server_though_all_follow(postgres):
                 await house.command(copy, move, "ada")
                 turn += 1
             await asyncio.sleep(0.002)
-        await asyncio.sleep(0.1)
+        await until_async(lambda: all(copy.match.log == live.match.log for copy in copies))
         machine_moves = sum(
             getattr(event, "seat", None) == live.match.games[1].seats.index(1)
             for event in live.match.log
             if type(event).__name__ == "Moved"
         )
         assert len(asked) == machine_moves > 10
-        assert [copy.match.log for copy in copies] == [live.match.log] * 3
         for copy in copies:
             copy.followers.clear()
 
@@ -228,9 +228,5 @@ async def test_a_server_that_departs_leaves_its_machines_to_the_others_at_once(p
             await one.command(live, cmd.Move(0, 1, table.position.legal_moves[0], table.position.ply), "ada")
         assert live.tasks
         await one.close()
-        for _ in range(200):
-            if other.live.get(live.id) is not None and other.live[live.id].tasks:
-                break
-            await asyncio.sleep(0.01)
-        assert other.live[live.id].tasks
+        await until_async(lambda: live.id in other.live and other.live[live.id].tasks)
         await one.start()

@@ -45,13 +45,14 @@ def visit(browser, server):
         return listen(context.new_page())
 
     def listen(page):
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(60_000)
         page.on("response", lambda got: complaints.append(got.url) if got.status >= 500 else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
         return page
 
     open_page.listen = listen
+    open_page.address = server.address
     open_page.complaints = complaints
     yield open_page
     for context in contexts:

@@ -6,6 +6,7 @@ import re
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
+from tests.patience import first_good
 from tests.web.browser.helpers import DESKTOP, PHONE, READY, fits, move_once, start, wait
 
 PAGES = ["/", "/new/noti", "/new/jati", "/rules/jamit", "/study", "/verify", "/learn/noti", "/nothing"]
@@ -119,18 +120,25 @@ def test_a_page_is_small_and_soon_ready_with_an_empty_cache(visit, path, name):
     page = visit(PHONE)
     if name:
         start(page, name)
+        path = page.url
+
+    def opened():
+        """Milliseconds until the page answers, and bytes that it took."""
         fresh = page.context.browser.new_context(
-            base_url=page.url.split("/play")[0], storage_state=page.context.storage_state(), viewport=PHONE
+            base_url=visit.address, storage_state=page.context.storage_state(), viewport=PHONE
         )
-        path, page = page.url, fresh.new_page()
-    page.goto(path)
-    wait(page, "performance.getEntriesByName('interactive').length")
-    ready = page.evaluate("performance.getEntriesByName('interactive')[0].startTime")
-    sent = page.evaluate(
-        """() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-            .reduce((sum, one) => sum + one.transferSize, 0)"""
-    )
+        again = fresh.new_page()
+        again.goto(path)
+        wait(again, "performance.getEntriesByName('interactive').length")
+        ready = again.evaluate("performance.getEntriesByName('interactive')[0].startTime")
+        sent = again.evaluate(
+            """() => ["navigation", "resource"].flatMap((sort) => performance.getEntriesByType(sort))
+                .reduce((sum, one) => sum + one.transferSize, 0)"""
+        )
+        fresh.close()
+        return ready, sent
+
+    # Promised is a second on a machine that does nothing else; tests share it with others.
+    ready, sent = first_good(opened, lambda told: told[0] < 2000)
     assert sent < 150_000
-    # A second by itself; tests share the machine with others.
-    assert ready < 4000
-    page.context.close()
+    assert ready < 2000
