@@ -99,7 +99,9 @@ def limits_jati(s, least, most):
         if left > _PAIR:
             most[seat] += _UNKNOWN
         elif left > 0:
-            best, _, second = best_tiles(s, seat, present, found)
+            later, _, next_later = best_tiles(s, seat, present, wide_minus(found, near))
+            best = max(at_once, later)
+            second = max(min(at_once, later), next_best if at_once >= later else next_later)
             most[seat] += (
                 best if left == 1 else best_pair(s, seat, present, reach, found, best + second, best)
             )
@@ -178,7 +180,8 @@ def gain_on(s, seat, present, cell, direction):
     flip(s.tiles[seat], cell)
     after = run_worth(s, seat, wide_or(present, wide_bit(cell)), cell, direction)
     flip(s.tiles[seat], cell)
-    return after - beside_worth(s, seat, present, cell, direction)
+    # What scores nothing even with the tile scored nothing before.
+    return after - beside_worth(s, seat, present, cell, direction) if after > 0 else 0
 
 
 @kernel
