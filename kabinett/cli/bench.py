@@ -60,6 +60,7 @@ _INSTALL = "OpenSpiel is not installed, so ours stand alone; to compare: pip ins
     metavar="N",
     help="Instead, let each level of the players meet the one below in N games.",
 )
+@click.option("--top", is_flag=True, help="With --levels: only level 8 against level 7, which takes long.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 def bench(
     games: tuple[str, ...],
@@ -71,6 +72,7 @@ def bench(
     move_seconds: float | None,
     folder: Path | None,
     levels: int | None,
+    top: bool,
     as_json: bool,
 ) -> None:
     """Measure speed: random games a second, simulations a second, and start-up times.
@@ -88,10 +90,13 @@ def bench(
         raise click.UsageError("nothing is compiled while NUMBA_DISABLE_JIT is set; unset it to measure")
     specs = [game(spec).spec for spec in games] or [*(pair.spec for pair in PAIRS), *ALONE]
     specs = list(dict.fromkeys(specs))
+    if top and levels is None:
+        raise click.UsageError("--top says which levels meet: give --levels N as well")
     if levels is not None:
-        from kabinett.cli.bench_levels import run_levels
+        from kabinett.cli.bench_levels import CALIBRATED, STRONGEST, run_levels
 
-        run_levels([game(spec).spec for spec in games or game_names()], levels, as_json)
+        named = [game(spec).spec for spec in games or game_names()]
+        run_levels(named, levels, as_json, STRONGEST if top else CALIBRATED)
         return
     if matches is not None:
         from kabinett.cli.bench_matches import run_matches

@@ -14,9 +14,12 @@ from kabinett.games import CHANCE, Position, game
 from kabinett.players import Player, player
 from kabinett.players.tree_search.intervals import score_interval
 
-CALIBRATED = 7
+CALIBRATED = range(2, 8)
+"""The levels that meet the one below unless the strongest alone is asked for."""
+
+STRONGEST = range(8, 9)
 LEAST, MOST = 0.6, 0.8
-"""Between what the share of neighbours is to lie."""
+"""Between what the share of neighbours is to lie; the strongest is only to win more than it loses."""
 
 
 def played(spec: str, players: Sequence[Player], luck: int) -> Position:
@@ -31,13 +34,13 @@ def played(spec: str, players: Sequence[Player], luck: int) -> Position:
     return position
 
 
-def share_of_upper(spec: str, upper: int, number: int) -> float:
-    """The points, 0 to 1, of a level against the one below in one game; pairs of games share their luck.
+def share_of(spec: str, stronger: str, weaker: str, number: int) -> float:
+    """The points, 0 to 1, of one player against another in one game; pairs of games share their luck.
 
-    Alone each plays the same tiles by itself, and the better result wins. With more than two seats the upper
-    level sits alone among lower ones.
+    Alone each plays the same tiles by itself, and the better result wins. With more than two seats the
+    stronger sits alone among weaker ones.
     """
-    names = f"level({upper})", f"level({upper - 1})"
+    names = stronger, weaker
     seats = game(spec).seats
     if seats == 1:
         results = [played(spec, [player(name, number)], number).scores[0] for name in names]
@@ -48,25 +51,32 @@ def share_of_upper(spec: str, upper: int, number: int) -> float:
     return (seat in winners) / len(winners)
 
 
-def run_levels(specs: Sequence[str], games: int, as_json: bool) -> None:
-    """Let neighbouring levels meet and print the table of their shares."""
+def _verdict(upper: int, share: float) -> str:
+    """What is wrong with a share, if anything."""
+    if upper in STRONGEST:
+        return "" if share > 0.5 else "not more than half"
+    return "" if LEAST <= share <= MOST else "outside 60 to 80 %"
+
+
+def run_levels(specs: Sequence[str], games: int, as_json: bool, uppers: range = CALIBRATED) -> None:
+    """Let each of the levels `uppers` meet the one below and print the table of their shares."""
     row = "{:<18} {:>6}   {:>6}   {:<14} {}"
     if not as_json:
         click.echo(f"Each level against the one below, {games} games each\n")
         click.echo(row.format("game", "levels", "share", "95 %", "").rstrip())
     told: list[dict[str, Any]] = []
-    with Progress("games", games * len(specs) * (CALIBRATED - 1)) as progress:
+    with Progress("games", games * len(specs) * len(uppers)) as progress:
         for spec in specs:
-            for upper in range(2, CALIBRATED + 1):
+            for upper in uppers:
                 total = 0.0
                 for number in range(games):
-                    total += share_of_upper(spec, upper, number)
+                    total += share_of(spec, f"level({upper})", f"level({upper - 1})", number)
                     progress.advance(1, f"{spec}, level {upper}")
                 share = total / games
                 low, high = score_interval(share, games)
                 told.append({"game": spec, "upper": upper, "share": share, "low": low, "high": high})
                 if not as_json:
-                    verdict = "" if LEAST <= share <= MOST else "outside 60 to 80 %"
+                    verdict = _verdict(upper, share)
                     reach = f"{low:.0%} to {high:.0%}"
                     pair = f"{upper}:{upper - 1}"
                     click.echo(row.format(spec, pair, f"{share:.1%}", reach, verdict).rstrip())

@@ -2,8 +2,9 @@
 
 The first levels overlook some moves, those that gain most at once hardly ever, and think about the others by
 a few random games: short sight and missed threats, as people err, and no blunder where one look is
-enough. In games of much luck, where that alone hardly costs anything, they miss gains too. Higher levels see
-every move and think longer; the highest is the player search.
+enough. In games of much luck, where that alone hardly costs anything, they miss gains too, or follow a
+beginner's habit. A win in one move is seen by all. Higher levels see every move and think longer; the highest
+is the player search.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from numpy.typing import NDArray
 from kabinett.games.position import Position
 from kabinett.players.guides.registry import guide
 from kabinett.players.player import Choice, Line, Player, Report
+from kabinett.players.short_sight.habits import habitual
 from kabinett.players.short_sight.look import look_ahead
 from kabinett.players.tree_search.guide import PLAIN
 from kabinett.players.tree_search.thinking import Budget, think
@@ -36,12 +38,15 @@ class Level(NamedTuple):
         simulations: how many random games it simulates for a move.
         overlooked: the chance, 0 to 1, that it overlooks a move that does not gain most at once.
         missed: the chance, 0 to 1, that it overlooks a move that does.
+        habit: the chance, 0 to 1, that it only considers what gains most at once, as far as it sees that,
+            or else what habit suggests, see `kabinett.players.short_sight.habits`.
         guided: whether it knows what guides the player search in the game.
     """
 
     simulations: int
     overlooked: float = 0.0
     missed: float = 0.0
+    habit: float = 0.0
     guided: bool = False
 
 
@@ -65,31 +70,31 @@ LEVELS = {
         Level(3000),
     ),
     "daijobi": (
-        Level(2, 0.9, 0.9),
-        Level(44, 0.45),
-        Level(110, 0.2),
-        Level(210),
-        Level(430),
-        Level(1600),
-        Level(1500, guided=True),
+        Level(2, habit=1.0),
+        Level(3, habit=0.8),
+        Level(4, habit=0.5),
+        Level(8, habit=0.2),
+        Level(45),
+        Level(250),
+        Level(1400),
     ),
     "loom": (
-        Level(2, 0.95, 0.9),
-        Level(10, 0.75, 0.2),
-        Level(24, 0.5),
-        Level(60, 0.3),
-        Level(140, 0.1),
-        Level(400),
-        Level(3000),
+        Level(2, 0.97, 0.95),
+        Level(8, 0.75, 0.18),
+        Level(16, 0.54),
+        Level(40, 0.36),
+        Level(80, 0.17),
+        Level(200, 0.03),
+        Level(6000),
     ),
     "factory": (
-        Level(2, 0.95, 0.9),
-        Level(8, 0.8, 0.5),
-        Level(30, 0.55, 0.2),
-        Level(140, 0.1),
-        Level(600),
-        Level(2400),
-        Level(10000),
+        Level(2, missed=1.0, habit=1.0),
+        Level(3, missed=0.9, habit=1.0),
+        Level(4, missed=0.78, habit=1.0),
+        Level(6, missed=0.6, habit=1.0),
+        Level(8, missed=0.36, habit=1.0),
+        Level(40, habit=0.8),
+        Level(5000, guided=True),
     ),
     "noti": (
         Level(4, 0.9),
@@ -142,10 +147,10 @@ class _SightPlayer(UctPlayer):
         super().__init__(name, seed)
 
     def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
-        seen = self._seen(position) if self.level.overlooked else ()
-        for code in seen:
+        for code in position.codes:
             if (won := _wins_at_once(position, code)) is not None:
                 return Choice(won.move, (won,), 0, 0.0, exact=True)
+        seen = self._seen(position)
         known = guide(position.game) if self.level.guided else PLAIN
         thought = Thought(position, int(random_word(self._rng)), known, only=seen)
         budget = Budget(self.level.simulations, SECONDS)
@@ -154,15 +159,21 @@ class _SightPlayer(UctPlayer):
     def _seen(self, position: Position) -> list[int]:
         """The codes of the moves that come to mind."""
         codes = position.codes
+        by_habit = self.level.habit > 0.0 and float(unit(self._rng)) < self.level.habit
+        if not (by_habit or self.level.overlooked):
+            return codes
         gains = gains_at_once(position)
         most = gains.max()
         stand_out = most > gains.min()
+        overlooked = 1.0 if by_habit else self.level.overlooked
         attention = [float(unit(self._rng)) for _ in codes]
         seen = [
             code
             for code, gain, drawn in zip(codes, gains, attention, strict=True)
-            if drawn >= (self.level.missed if stand_out and gain == most else self.level.overlooked)
+            if drawn >= (self.level.missed if stand_out and gain == most else overlooked)
         ]
+        if by_habit:
+            return seen or habitual(position)
         return seen or [codes[int(np.argmax(attention))]]
 
 
