@@ -40,6 +40,19 @@ def new_match(client, game="noti", seats=(ME, RANDOM), **more):
     return answer.json()["match"], list(answer.json()["links"].values())
 
 
+def begun(client, game="noti", **more):
+    """A match in which a visitor has both seats, and both are ready; returns its name."""
+    match, _ = new_match(client, game, [ME, ME], **more)
+    for participant in range(2):
+        command(client, match, "ready", participant=participant)
+    return match
+
+
+def cookies_of(client):
+    """The cookies of a visitor, as a header holds them."""
+    return "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+
+
 def command(client, match, name, **fields):
     """Give a command in game 1; returns the answer."""
     if name != "rematch":

@@ -9,6 +9,7 @@ from tests.web.helpers import (
     FRIEND,
     ME,
     RANDOM,
+    begun,
     command,
     my_turn,
     new_match,
@@ -45,9 +46,7 @@ def test_a_whole_game_against_the_machine(client, game):
 
 
 def test_points_are_told_with_what_they_come_from(client):
-    match, _ = new_match(client, "noti", [ME, ME], first="given")
-    command(client, match, "ready", participant=0)
-    command(client, match, "ready", participant=1)
+    match = begun(client, "noti", first="given")
     rng = random.Random(5)
     while state(client, match)["phase"] != "ended":
         play_one(client, match, rng)
@@ -120,9 +119,7 @@ def test_events_come_from_the_number_that_is_known(client):
 
 
 def test_earlier_positions_are_shown_as_they_were(client):
-    match, _ = new_match(client, "noti", [ME, ME], first="given")
-    command(client, match, "ready", participant=0)
-    command(client, match, "ready", participant=1)
+    match = begun(client, "noti", first="given")
     rng = random.Random(3)
     for _ in range(6):
         play_one(client, match, rng)
@@ -152,9 +149,7 @@ def test_a_friend_takes_the_free_seat_and_then_the_game_begins(client):
 
 def test_a_clock_that_runs_out_ends_the_game(client):
     clock = {"kind": "fischer", "main": 200}
-    match, _ = new_match(client, "first-five", [ME, ME], clock=clock)
-    command(client, match, "ready", participant=0)
-    command(client, match, "ready", participant=1)
+    match = begun(client, "first-five", clock=clock)
     from tests.web.helpers import until
 
     ended = until(lambda: (now := state(client, match))["phase"] == "ended" and now)

@@ -13,6 +13,7 @@ from tests.web.helpers import (
     ME,
     RANDOM,
     Server,
+    begun,
     command,
     my_turn,
     new_match,
@@ -103,9 +104,7 @@ def test_machines_and_clocks_go_on_after_a_restart_without_a_visitor(tmp_path):
     with Server(tmp_path) as server:
         with server.client() as client:
             clock = {"kind": "fischer", "main": 1500}
-            match, _ = new_match(client, "first-five", [ME, ME], clock=clock)
-            command(client, match, "ready", participant=0)
-            command(client, match, "ready", participant=1)
+            match = begun(client, "first-five", clock=clock)
             waiting, links = new_match(client, "noti", [ME, FRIEND])
             output = server.stop(signal.SIGTERM)
             assert "Traceback" not in output

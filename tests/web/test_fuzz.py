@@ -12,7 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from kabinett.web.app import create_app
 from kabinett.web.settings import Settings
-from tests.web.helpers import ME, RANDOM, UNLIMITED, Server, command, my_turn, new_match, state
+from tests.web.helpers import ME, RANDOM, UNLIMITED, Server, command, cookies_of, my_turn, new_match, state
 
 ODD = [
     None, True, -1, 0, 1, 2**53, 2**64, 1.5, 1e300, "", "x", "e5", "II@c3", "\x00", "\ud800", "é" * 300,
@@ -249,11 +249,10 @@ def test_odd_bytes_on_a_line_never_break_the_server(tmp_path):
         with server.client() as client:
             match, _ = new_match(client)
             host, port = server.address.removeprefix("http://").split(":")
-            cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
             hello = (
                 f"GET /api/matches/{match}/live HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
                 "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
-                f"Sec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n"
+                f"Sec-WebSocket-Version: 13\r\nCookie: {cookies_of(client)}\r\n\r\n"
             ).encode()
             for index in range(120):
                 with socket.create_connection((host, int(port)), timeout=60) as line:

@@ -6,7 +6,7 @@ import pytest
 
 import kabinett
 from kabinett.web.showing.previews import preview
-from tests.web.helpers import ME, command, new_match, state
+from tests.web.helpers import begun, command, state
 
 
 @pytest.mark.parametrize("name", kabinett.game_names())
@@ -51,9 +51,7 @@ def cells_of(position):
 
 
 def test_previews_are_asked_for_by_position_and_refused_politely(client):
-    match, _ = new_match(client, "first-five", [ME, ME])
-    for seat in range(2):
-        command(client, match, "ready", participant=seat)
+    match = begun(client, "first-five")
     path = f"/api/matches/{match}/games/1/previews"
     told = client.get(path, params={"ply": 0, "token": "e5"}).json()
     assert (told["token"], told["ply"], told["gains"]) == ("e5", 1, [0, 0])
@@ -65,9 +63,7 @@ def test_previews_are_asked_for_by_position_and_refused_politely(client):
 
 
 def test_a_preview_speaks_the_language_of_the_page(client):
-    match, _ = new_match(client, "noti", [ME, ME])
-    for seat in range(2):
-        command(client, match, "ready", participant=seat)
+    match = begun(client, "noti")
     for ply, token in enumerate(("II@d4", "III@e3", "III@f5", "II@d6")):
         command(client, match, "move", token=token, ply=ply)
     path = f"/api/matches/{match}/games/1/previews"

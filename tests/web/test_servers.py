@@ -21,7 +21,9 @@ from tests.web.helpers import (
     ME,
     RANDOM,
     Server,
+    begun,
     command,
+    cookies_of,
     my_turn,
     new_match,
     play_one,
@@ -57,9 +59,8 @@ def servers(database, folder):
 @contextlib.contextmanager
 def following(server, client, match):
     """What a socket hears, event by event."""
-    cookies = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
     address = server.address.replace("http", "ws") + f"/api/matches/{match}/live"
-    with connect(address, additional_headers={"Cookie": cookies}) as socket:
+    with connect(address, additional_headers={"Cookie": cookies_of(client)}) as socket:
         socket.send("{}")
         heard = []
 
@@ -124,10 +125,8 @@ def test_what_a_killed_server_has_kept_goes_on_at_the_other(postgres, tmp_path):
     with servers(postgres.new(), tmp_path) as (one, other), one.client() as ada:
         slow = {"who": "machine", "machine": "uct(seconds=0.5)"}
         match, _ = new_match(ada, "first-five", [ME, slow], first="given")
-        timed, _ = new_match(ada, "noti", [ME, ME], clock={"kind": "fischer", "main": 2000})
+        timed = begun(ada, clock={"kind": "fischer", "main": 2000})
         command(ada, match, "ready")
-        command(ada, timed, "ready", participant=0)
-        command(ada, timed, "ready", participant=1)
         answer = command(ada, match, "move", token="e5", ply=0)
         assert answer.status_code == 200
         one.stop(signal.SIGKILL)
