@@ -23,9 +23,9 @@ from kabinett.web.errors import SeatTaken
 from kabinett.web.guarding.visitors import COOKIE_SECONDS
 from kabinett.web.pages.forms import CLOCKS, cabinet_match, chosen_match, kinds
 from kabinett.web.pages.lobby import lobby
+from kabinett.web.pages.own import OwnMatch, own_matches
 from kabinett.web.pages.rendering import game_named, page
 from kabinett.web.play import rows
-from kabinett.web.play.house import LISTED
 from kabinett.web.play.live import now_in_milliseconds
 from kabinett.web.showing import states
 from kabinett.web.showing.opponents import LEVELS, USUAL, opponents
@@ -50,19 +50,18 @@ _PATH = re.compile(r"/(?![/\\])[\w/.~=&?%-]*", re.ASCII)
 @ROUTER.get("/", response_class=HTMLResponse)
 async def cabinet(request: Request, house: TheHouse, visitor: Visitor) -> Response:
     """All games, the visitor's own unfinished ones, those that wait for somebody, and those to watch."""
-    own: list[rows.Listed] = []
+    own: list[OwnMatch] = []
     name = ""
     if visitor is not None:
         who = visitor
-        own = await house.storage.read(lambda one: rows.matches_of(one, who, LISTED))
+        own = await own_matches(house, who)
         name = await house.storage.read(lambda one: rows.name_of(one, who))
     games = [game_of(each) for each in game_names()]
-    unique = {one.match: one for one in own}
     return page(
         request,
         "cabinet",
         games=games,
-        own=list(unique.values()),
+        own=own,
         name=name,
         titles={game.name: game.title for game in games},
         lobby=await lobby(house, visitor),

@@ -1,0 +1,61 @@
+"""A visitor's own games that have not ended, those first in which something is due from it."""
+
+from __future__ import annotations
+
+import logging
+from typing import NamedTuple
+
+from sqlalchemy import Connection
+
+from kabinett.errors import KabinettError
+from kabinett.matches.views import due
+from kabinett.web.play import rows
+from kabinett.web.play.house import LISTED, House
+from kabinett.web.play.live import LiveMatch
+from kabinett.web.play.plan import Plan
+
+LOG = logging.getLogger("kabinett.web")
+
+
+class OwnMatch(NamedTuple):
+    """A match of a visitor's own; `is_due` says that it waits for the visitor, and not for somebody else."""
+
+    match: str
+    plan: Plan
+    phase: str
+    is_due: bool
+
+
+async def own_matches(house: House, visitor: str) -> list[OwnMatch]:
+    """A visitor's matches that have not ended: those that wait for it, then the others, the latest first."""
+    known = {match: live for match, live in house.live.items() if live.match is not None}
+
+    def read(connection: Connection) -> tuple[list[rows.Listed], dict[str, bool]]:
+        # Who has several seats of a match finds it once.
+        listed = {one.match: one for one in rows.matches_of(connection, visitor, LISTED)}
+        playing = [match for match, one in listed.items() if one.phase == "playing" and match not in known]
+        return list(listed.values()), {match: _is_due_by_log(connection, match, visitor) for match in playing}
+
+    listed, waits = await house.storage.read(read)
+    for one in listed:
+        if one.match in known:
+            async with known[one.match].lock:
+                waits[one.match] = _is_due(known[one.match], visitor)
+    found = [OwnMatch(one.match, one.plan, one.phase, waits.get(one.match, False)) for one in listed]
+    return sorted(found, key=lambda one: not one.is_due)
+
+
+def _is_due_by_log(connection: Connection, match: str, visitor: str) -> bool:
+    try:
+        live = rows.load_match(connection, match)
+    except KabinettError:
+        # A match that cannot be read says so itself when it is opened; it does not hide the others.
+        LOG.warning("match %s cannot be read", match)
+        return False
+    return live is not None and _is_due(live, visitor)
+
+
+def _is_due(live: LiveMatch, visitor: str) -> bool:
+    held = live.held_by(visitor)
+    current = live.match.current if live.match is not None else []
+    return any(due(table, participant) is not None for table in current for participant in held)

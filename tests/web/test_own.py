@@ -1,0 +1,63 @@
+"""A visitor's own games on the cabinet: where something waits for it, and that this comes first."""
+
+import random
+import re
+
+import pytest
+from sqlalchemy import delete
+
+from kabinett.web.storage.schema import EVENTS
+from kabinett.web.texts import LANGUAGES, text
+from tests.web.helpers import FRIEND, ME, begun, command, new_match, play_one, sit, visitor
+
+
+def against_a_friend(client):
+    """A match with a friend that has begun; returns its name, who moves first, and the other."""
+    match, links = new_match(client, "noti", [ME, FRIEND], first="given")
+    friend = visitor(client)
+    sit(friend, links[0])
+    for one in (client, friend):
+        command(one, match, "ready")
+    # Blue places the first marker.
+    return match, friend, client
+
+
+def own(client, language="en"):
+    """The visitor's own matches as the cabinet lists them, and whether each says that it is its turn."""
+    page = client.get("/", headers={"accept-language": language}).text
+    shown = re.findall(r'<a href="/play/([\w-]+)"[^>]*>(.*?)</a>', page, re.S)
+    return [(match, text("your_turn", language) in said) for match, said in shown]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_cabinet_says_where_it_is_your_turn(client, language):
+    match, mover, other = against_a_friend(client)
+    assert own(mover, language) == [(match, True)]
+    assert own(other, language)[0] == (match, False)
+    play_one(mover, match, random.Random(1))
+    assert [own(one, language)[0] for one in (mover, other)] == [(match, False), (match, True)]
+
+
+def test_games_where_it_is_your_turn_come_first_and_then_the_latest(client):
+    mine = [begun(client), begun(client)]
+    waiting, _ = new_match(client, "noti", [ME, FRIEND])
+    match, _, _ = against_a_friend(client)
+    assert own(client) == [(mine[1], True), (mine[0], True), (match, False), (waiting, False)]
+
+
+def test_whose_turn_it_is_is_also_known_of_a_match_that_is_not_in_memory(client):
+    match, mover, other = against_a_friend(client)
+    house = client.app.state.house
+    client.portal.call(lambda: house.forget(house.live[match]))
+    assert own(mover) == [(match, True)]
+    assert own(other) == [(match, False)]
+    assert match not in house.live
+
+
+def test_a_match_that_cannot_be_read_does_not_hide_the_others(client):
+    good, bad = begun(client), begun(client)
+    house = client.app.state.house
+    client.portal.call(lambda: house.forget(house.live[bad]))
+    first = delete(EVENTS).where(EVENTS.c.match == bad, EVENTS.c.number == 1)
+    client.portal.call(house.storage.write, lambda connection: connection.execute(first) and None)
+    assert own(client) == [(good, True), (bad, False)]
