@@ -12,13 +12,14 @@ import { drawStanding } from "./standing.js";
 import { sound } from "./sound.js";
 import { speakClock, speakMoves } from "./spoken.js";
 
+const SLOW = 300; // A move that is not answered for so long, in ms, is said to be on its way.
 const FEW = 8; // Moves that are few enough to ask what each would do before anything is pointed at.
 
 let state = JSON.parse(byId("state").textContent);
 let toldAt = Date.now();
 let chooser = null;
 let begun = null; // The chooser of this position, with what was pointed at so far.
-let sent = null; // The move that is not answered yet: {game, ply}.
+let sent = null; // The move that is not answered yet: {game, ply, isSlow}.
 const coming = []; // States that are not shown yet, since something still moves.
 const readySent = new Set();
 
@@ -96,7 +97,7 @@ function draw() {
   board.seat = view().turn;
   panels.drawSeats(state, shown);
   drawStanding(state);
-  byId("status").textContent = reading.position ? t("looking_back", { ply: shown.ply }) : panels.statusText(state);
+  drawStatus(shown);
   document.body.classList.toggle("my-turn", view().due === "move" && !reading.position && !sent);
   drawMoves(state, shown.ply, (ply) => reading.go(ply));
   panels.drawScore(state, shown, (cells) => board.light(cells));
@@ -106,6 +107,11 @@ function draw() {
   panels.drawClocks(state, toldAt);
   board.offer(chooser);
   panels.drawDue(state, chooser, tools, reading.position !== null);
+}
+
+function drawStatus(shown) {
+  const now = sent?.isSlow ? t("sending") : panels.statusText(state);
+  byId("status").textContent = reading.position ? t("looking_back", { ply: shown.ply }) : now;
 }
 
 /** What was pointed at stays until somebody moves, whatever else happens: an offer to be answered, news of no account. */
@@ -120,12 +126,19 @@ function chooserFor(choices) {
 
 function play(choice) {
   if (sent) return;
-  sent = { game: state.game.game, ply: state.game.ply };
+  sent = { game: state.game.game, ply: state.game.ply, isSlow: false };
+  setTimeout(slow, SLOW, sent);
   chooser = begun = null;
   board.ahead(choice, view().turn);
   renew(byId("due"), []);
   document.body.classList.remove("my-turn");
   command({ command: "move", token: choice.token, ply: sent.ply, id: crypto.randomUUID?.() ?? `${Math.random()}` });
+}
+
+function slow(move) {
+  if (sent !== move) return;
+  move.isSlow = true;
+  drawStatus(reading.position ?? state.game);
 }
 
 function command(fields) {

@@ -219,6 +219,55 @@ def test_a_move_is_seen_before_the_answer_and_taken_back_if_it_is_refused(visit,
     assert page.locator("#refused").inner_text() == "The cat sat on it"
 
 
+def test_a_move_that_is_long_on_its_way_is_said_to_be_sent(visit):
+    page = visit()
+    kept, servers = [], []
+
+    def between(socket):
+        server = socket.connect_to_server()
+        servers.append(server)
+
+        def pass_on(text):
+            if json.loads(text).get("command", {}).get("command") == "move":
+                kept.append(text)
+            else:
+                server.send(text)
+
+        socket.on_message(pass_on)
+
+    page.route_web_socket("**/live", between)
+    start(page, "first-five")
+    my_turn(page)
+    page.locator(".spot").first.click()
+    wait(page, "document.getElementById('status').textContent === 'Sending your move…' ? 1 : 0")
+    assert page.locator("body.my-turn").count() == 0
+    servers[0].send(kept[0])
+    my_turn(page)
+    assert count_of_moves(page) >= 2
+    assert page.locator("#status").inner_text() == "Your turn"
+
+
+def test_a_move_that_is_answered_at_once_never_says_that_it_is_sent(visit):
+    page = visit()
+    start(page, "first-five")
+    my_turn(page)
+    page.evaluate(
+        """() => {
+            window.said = [];
+            const status = document.getElementById("status");
+            new MutationObserver(() => said.push(status.textContent)).observe(status, { childList: true });
+            // However slow this machine is, the time after which it is said never comes.
+            const before = setTimeout;
+            window.setTimeout = (job, after, move) =>
+                before(job, after === 300 ? 600_000 : after, move);
+        }"""
+    )
+    page.locator(".spot").first.click()
+    wait(page, f"{MOVES} >= 2 ? 1 : 0")
+    my_turn(page)
+    assert "Sending your move…" not in page.evaluate("said")
+
+
 def test_sound_is_off_until_asked_for_and_the_wish_is_kept(visit):
     page = visit()
     page.add_init_script(

@@ -6,6 +6,7 @@ copy = Link kopieren
 copied = Kopiert
 watching = Hier wird nur zugesehen.
 your_turn = Am Zug
+sending = Der Zug wird übermittelt …
 turn_of = { $name } ist am Zug
 thinking = { $name } denkt nach
 getting_ready = Gleich geht es los

@@ -6,6 +6,7 @@ copy = Copy link
 copied = Copied
 watching = You are watching.
 your_turn = Your turn
+sending = Sending your move…
 turn_of = { $name } to move
 thinking = { $name } is thinking
 getting_ready = Getting ready

@@ -6,6 +6,7 @@ copy = リンクをコピー
 copied = コピーしました
 watching = 観戦中です。
 your_turn = あなたの番です
+sending = 手を送信しています…
 turn_of = { $name }の番です
 thinking = { $name }が考えています
 getting_ready = 準備しています
