@@ -14,7 +14,18 @@ class NotYourSeat(KabinettError):
 
 
 class SeatTaken(KabinettError):
-    """A link that hands no seat over, or no longer."""
+    """A link that hands no seat over, or no longer.
+
+    Attributes:
+        match: the one whose seat it was, which may still be watched; "" if there is none.
+    """
+
+    def __init__(self, reason: str, match: str = "") -> None:
+        self.match = match
+        super().__init__(reason)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return SeatTaken, (self.args[0], self.match)
 
 
 class TooMuch(KabinettError):

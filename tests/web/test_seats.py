@@ -1,10 +1,13 @@
 """Nobody moves for another; links hand seats over once; cookies cannot be made up."""
 
 import json
+import re
 
+import pytest
 from itsdangerous import URLSafeSerializer
 
 from kabinett.web.guarding.visitors import COOKIE, Signer, new_visitor
+from kabinett.web.texts import LANGUAGES, text
 from tests.web.helpers import FRIEND, ME, RANDOM, command, my_turn, new_match, sit, state, visitor
 
 
@@ -68,6 +71,29 @@ def test_opening_a_link_takes_no_seat_and_it_works_once(client):
     assert sit(late, links[0]).status_code == 409
     assert late.get(links[0]).status_code == 409
     assert state(late, match)["held"] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_comes_too_late_for_a_seat_may_watch(client, language):
+    match, links = new_match(client, "noti", [ME, FRIEND])
+    open_match, _ = new_match(client, "noti", [ME, {"who": "anyone"}])
+    sit(visitor(client), links[0])
+    visitor(client).post(f"/join/{open_match}", data={"name": "Grace"})
+    late = visitor(client)
+    late.headers.update({"accept": "text/html", "accept-language": language})
+    answers = {
+        match: [late.get(links[0]), sit(late, links[0])],
+        open_match: [late.post(f"/join/{open_match}")],
+    }
+    for watched, told in answers.items():
+        for answer in told:
+            assert answer.status_code == 409
+            shown = re.search(rf'<a [^>]*href="/play/{watched}">(.*?)</a>', answer.text)
+            assert shown[1] == text("watch", language)
+    assert late.get(f"/play/{match}").status_code == 200
+    forged = late.get("/sit/x")
+    assert forged.status_code == 409
+    assert "/play/" not in forged.text
 
 
 def test_a_seat_moves_to_another_device_and_leaves_the_old_one(client):

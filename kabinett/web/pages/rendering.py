@@ -18,7 +18,7 @@ from kabinett.games.registry import game_names
 from kabinett.phrases import Phrase
 from kabinett.version import VERSION
 from kabinett.web import files
-from kabinett.web.errors import NoSuchMatch
+from kabinett.web.errors import NoSuchMatch, SeatTaken
 from kabinett.web.showing.opponents import name_in
 from kabinett.web.texts import LANGUAGES, as_sentence, language_of, reason_of, text
 
@@ -84,4 +84,5 @@ def failed(request: Request, error: KabinettError, status: int) -> HTMLResponse:
     """A page that says what was wrong."""
     language = language_of(request)
     reason = as_sentence(reason_of(error, language), language)
-    return page(request, "failed", status=status, missing=status == 404, reason=reason)
+    watch = error.match if isinstance(error, SeatTaken) else ""
+    return page(request, "failed", status=status, missing=status == 404, reason=reason, watch=watch)

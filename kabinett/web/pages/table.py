@@ -171,7 +171,9 @@ async def seat(request: Request, token: str, house: TheHouse, visitor: Visitor) 
     if taken.visitor is not None and taken.visitor == visitor:
         return RedirectResponse(f"/play/{live.id}", 303)
     if taken.serial != link.serial:
-        raise SeatTaken(Phrase("link_used", "this seat was taken with another link; ask for a new one"))
+        raise SeatTaken(
+            Phrase("link_used", "this seat was taken with another link; ask for a new one"), live.id
+        )
     name, guest = "", text("guest", language_of(request))
     if visitor is not None:
         who = visitor

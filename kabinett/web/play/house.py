@@ -164,14 +164,14 @@ class House:
                 return await self.background.shielded(self._take_seat(live, link, visitor, name))
             except (SeatTaken, Overtaken):
                 continue
-        raise SeatTaken(Phrase("no_free_seat", "this game has found its players; choose another one"))
+        raise SeatTaken(Phrase("no_free_seat", "this game has found its players; choose another one"), match)
 
     async def _take_seat(self, live: LiveMatch, link: SeatLink, visitor: str, name: str) -> LiveMatch:
         async with live.lock:
             old = live.seats[link.participant]
             if old.serial != link.serial:
                 raise SeatTaken(
-                    Phrase("link_used", "this seat was taken with another link; ask for a new one")
+                    Phrase("link_used", "this seat was taken with another link; ask for a new one"), live.id
                 )
             now = now_in_milliseconds()
             seat, plan = Seat(visitor, old.serial + 1, old.open), live.plan

@@ -32,6 +32,7 @@ send_link = Diesen Link weitergeben; die Partie beginnt, sobald jemand Platz nim
 send_links = Jeder bekommt einen Link; die Partie beginnt, sobald alle Platz genommen haben.
 waiting_title = Warten auf Mitspieler
 to_cabinet = Zurück zum Kabinett
+watch = Bei dieser Partie zusehen
 not_found = Hier ist nichts
 footer = Kabinett { $version }
 level = Gegner

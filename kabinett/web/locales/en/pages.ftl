@@ -32,6 +32,7 @@ send_link = Send this link to a friend; the game begins when they sit down.
 send_links = Send each friend one link; the game begins when all have sat down.
 waiting_title = Waiting for a friend
 to_cabinet = Back to the cabinet
+watch = Watch this game
 not_found = There is nothing here
 footer = Kabinett { $version }
 level = Opponent

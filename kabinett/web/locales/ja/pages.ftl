@@ -32,6 +32,7 @@ send_link = このリンクを友だちに送ってください。相手が席�
 send_links = 友だち一人ずつにリンクを送ってください。全員が席に着くと始まります。
 waiting_title = 友だちを待っています
 to_cabinet = キャビネットへ戻る
+watch = この対局を観戦する
 not_found = ここには何もありません
 footer = Kabinett { $version }
 level = 相手
