@@ -34,7 +34,7 @@ _KINDS: tuple[tuple[type[KabinettError], str, int], ...] = (
 )
 UNREADABLE = "unreadable", 422
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Refusal} for status in (400, 403, 404, 409, 413, 422, 429)
+    status: {"model": Refusal} for status in (400, 403, 404, 409, 413, 422, 429, 500)
 }
 MatchId = Annotated[str, Path(pattern=r"^[\w-]{1,20}$")]
 

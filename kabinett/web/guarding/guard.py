@@ -28,10 +28,15 @@ LOG = logging.getLogger("kabinett.web")
 _UNCOUNTED = ("/static/", "/healthz", "/metrics")
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _FOREIGN = Phrase("foreign_site", "this request comes from another site")
+_FAILED = Phrase(
+    "server_failed",
+    "the server has made a mistake, which it has noted; what was played is kept, so try again in a moment",
+)
 
 
 class Guard:
-    """Refuses foreign origins, large bodies and too many requests; adds the headers that protect pages.
+    """Refuses foreign origins, large bodies and too many requests; adds the headers that protect pages; says
+    so where the application fails.
 
     Args:
         app: what is guarded.
@@ -106,8 +111,20 @@ class Guard:
             )
             await self._refuse(scope, receive, send, 413, "too much", TooMuch(most))
             return
-        nonce = _new_nonce(scope)
-        await self.app(scope, self._counted(receive), _with_headers(send, nonce, scope["path"]))
+        nonce, has_begun = _new_nonce(scope), False
+
+        async def watched(message: Message) -> None:
+            nonlocal has_begun
+            has_begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, self._counted(receive), _with_headers(watched, nonce, scope["path"]))
+        except Exception:
+            if not has_begun:
+                await self._refuse(scope, receive, send, 500, "server", KabinettError(_FAILED))
+            # Whoever serves this application writes it to the log.
+            raise
 
     def _is_ours(self, headers: Headers) -> bool:
         """Browsers name the page that a request comes from; other programs act for nobody else."""

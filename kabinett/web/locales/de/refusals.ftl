@@ -61,6 +61,7 @@ study_too_long = höchstens { $most } Züge lassen sich analysieren
 study_too_much = eine Stellung nach der anderen; die vorigen Varianten werden noch gerechnet
 not_played_out = Partie { $game } dieses Matches ist nicht zu Ende gespielt
 foreign_site = diese Anfrage kommt von einer anderen Website
+server_failed = dem Server ist ein Fehler unterlaufen, den er vermerkt hat; was gespielt wurde, ist gespeichert, also bitte gleich noch einmal versuchen
 too_large = das ist zu groß; höchstens { $most } Bytes werden angenommen
 seats_given = dieses Spiel hat { $seats } Plätze, angegeben sind { $given }
 no_such_machine = „{ $name }“ lässt sich nicht zum Spiel bitten; es gibt { $names }

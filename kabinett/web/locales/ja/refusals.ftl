@@ -61,6 +61,7 @@ study_too_long = 検討できるのは{ $most }手までです
 study_too_much = 局面は一つずつです。先に頼んだ解析をお待ちください
 not_played_out = このマッチの第{ $game }局は最後まで対局されていません
 foreign_site = この要求は別のサイトから来ています
+server_failed = サーバーに不具合が起き、記録されました。指した手は保存されています。少ししてからもう一度お試しください
 too_large = 大きすぎます。受け付けるのは{ $most }バイトまでです
 seats_given = このゲームは{ $seats }席ですが、{ $given }席が指定されています
 no_such_machine = 「{ $name }」には対局を頼めません。頼めるのは{ $names }です
