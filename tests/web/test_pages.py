@@ -11,6 +11,7 @@ from kabinett.games.canvas import Look
 from kabinett.web.files import modules
 from kabinett.web.pages import rendering
 from kabinett.web.showing.choices import choices, places_of
+from kabinett.web.texts import LANGUAGES
 from tests.web.helpers import FRIEND, ME, new_match, sit, state, visitor
 
 STATIC = rendering.FOLDER / "static"
@@ -79,6 +80,15 @@ def test_the_rules_are_a_page_with_their_rulings(client, name):
     assert answer.text.count("<h1>") == 1
     assert "<h2>Rulings</h2>" in answer.text
     assert "<td>" in answer.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_of_noti_call_players_by_colour_and_never_by_number(client, language):
+    answer = client.get("/rules/noti", headers={"accept-language": language})
+    assert answer.headers["content-language"] == language
+    told = re.search(r'<div class="rules-text".*?</article>', answer.text, re.S)[0]
+    assert {"en": "Yellow and Blue", "de": "Gelb und Blau", "ja": "黄と青"}[language] in told
+    assert re.findall(r"(?i)\b(?:seats?|Platz|Plätze) \d|席 ?\d", told) == []
 
 
 def test_a_name_is_kept_and_shown_escaped(client):
