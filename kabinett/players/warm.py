@@ -55,8 +55,8 @@ def _parts(name: str) -> Iterator[tuple[str, Compiled]]:
     yield "perft", leaf_counter(law)
     for entry in batch_entries(law).all():
         yield f"batch, {entry.kernel.python.__name__}", entry
-    for entry in endgame_searches(name):
-        yield f"endgame, {entry.kernel.python.__qualname__.partition('.')[0]}", entry
+    for kind, entry in endgame_searches(name).items():
+        yield f"endgame, {kind}", entry
     for entry in EXACT.get(name, ()):
         yield f"exact, {entry.kernel.python.__name__}", entry
 

@@ -3,6 +3,7 @@
 import pytest
 
 import kabinett
+from kabinett.games.noti import board
 
 PRE_PHASE = "II@d4 III@e3 III@d6 II@f5"
 SHEET_GAME = (
@@ -65,7 +66,7 @@ def test_three_players_lay_and_mark_in_the_order_0_1_2():
     round_of_stones, round_with_markings = [0, 1, 2], [0, 0, 1, 1, 2, 2]
     phase = round_of_stones * 5 + round_with_markings
     assert order[6:] == [*phase, *phase, *round_of_stones * 6]
-    signs = [position.game.sign(cell, position.state)[0] for cell in range(90)]
+    signs = [board.sign_on(position.game, cell, position.state)[0] for cell in range(90)]
     assert [signs.count(mark) for mark in "YBR"] == [18, 18, 18]
 
 
@@ -241,7 +242,7 @@ def test_a_marking_without_an_unmarked_group_is_a_pass():
 def test_eighteen_stones_each_end_the_game():
     position = play(SHEET_GAME)
     assert position.legal_moves == []
-    signs = [position.game.sign(cell, position.state)[0] for cell in range(64)]
+    signs = [board.sign_on(position.game, cell, position.state)[0] for cell in range(64)]
     assert signs.count("Y") == signs.count("B") == 18
 
 

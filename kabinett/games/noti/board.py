@@ -25,11 +25,11 @@ DUE = {
 """What is due, as the line ``due:`` has it."""
 
 
-def _sign(game: Noti, cell: int, s: StateRecord) -> str:
+def sign_on(game: Noti, cell: int, s: StateRecord) -> str:
     """What lies on a square: "Y" a stone, "Y2" one in a II group, "II" a marker, "." nothing."""
-    for words, sign in ((s.two_markers, "II"), (s.three_markers, "III")):
+    for words, marker in ((s.two_markers, "II"), (s.three_markers, "III")):
         if bits.wide_has(bits.wide(words), cell):
-            return sign
+            return marker
     for seat, mark in enumerate(game.seat_marks):
         if bits.wide_has(bits.wide(s.two_group[seat]), cell):
             return mark + "2"
@@ -41,7 +41,7 @@ def _sign(game: Noti, cell: int, s: StateRecord) -> str:
 
 
 def text(game: Noti, s: StateRecord) -> str:
-    lines = [game.grid.text(lambda cell: _sign(game, cell, s))]
+    lines = [game.grid.text(lambda cell: sign_on(game, cell, s))]
     lines.append(f"turn: {game.seat_marks[s.seat]}")
     lines.append(f"due: {DUE[int(s.due)]}")
     hands = [

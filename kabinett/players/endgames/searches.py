@@ -34,14 +34,14 @@ SLICE = 10_000
 State = np.ndarray[Any, Any]
 
 
-def endgame_searches(name: str) -> list[Compiled]:
-    """The compiled searches that endgames of a game need; none if it has no endgames."""
+def endgame_searches(name: str) -> dict[str, Compiled]:
+    """The compiled searches that endgames of a game need, by name; none if it has no endgames."""
     if name not in ENDINGS:
-        return []
-    ending = ENDINGS[name]
-    seats = {one.seats for one in variants(name)}
-    alone = [max_n(ending)] if max(seats) > 2 and name not in WITHOUT_END else []
-    return [alpha_beta(ending), *alone]
+        return {}
+    found = {"alpha-beta": alpha_beta(ENDINGS[name])}
+    if max(one.seats for one in variants(name)) > 2 and name not in WITHOUT_END:
+        found["max^n"] = max_n(ENDINGS[name])
+    return found
 
 
 class OutOfTime(Exception):
