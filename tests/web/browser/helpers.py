@@ -100,7 +100,8 @@ def move_once(page, rng):
 
 
 def middle(locator):
-    """Where the middle of something is on the screen."""
+    """Where the middle of something is on the screen, once the board stands still."""
+    wait(locator.page, "!document.getElementById('board')?.getAnimations({subtree: true}).length")
     box = locator.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
