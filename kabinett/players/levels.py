@@ -16,7 +16,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kabinett.games.position import Position
-from kabinett.players.guides.registry import guide
 from kabinett.players.player import Choice, Line, Player, Report
 from kabinett.players.short_sight.habits import habitual
 from kabinett.players.short_sight.look import look_ahead
@@ -40,14 +39,12 @@ class Level(NamedTuple):
         missed: the chance, 0 to 1, that it overlooks a move that does.
         habit: the chance, 0 to 1, that it only considers what gains most at once, as far as it sees that,
             or else what habit suggests, see `kabinett.players.short_sight.habits`.
-        guided: whether it knows what guides the player search in the game.
     """
 
     simulations: int
     overlooked: float = 0.0
     missed: float = 0.0
     habit: float = 0.0
-    guided: bool = False
 
 
 LEVELS = {
@@ -93,8 +90,8 @@ LEVELS = {
         Level(4, missed=0.78, habit=1.0),
         Level(6, missed=0.6, habit=1.0),
         Level(8, missed=0.36, habit=1.0),
-        Level(40, habit=0.8),
-        Level(5000, guided=True),
+        Level(16, habit=0.95),
+        Level(300),
     ),
     "noti": (
         Level(4, 0.9),
@@ -151,8 +148,7 @@ class _SightPlayer(UctPlayer):
             if (won := _wins_at_once(position, code)) is not None:
                 return Choice(won.move, (won,), 0, 0.0, exact=True)
         seen = self._seen(position)
-        known = guide(position.game) if self.level.guided else PLAIN
-        thought = Thought(position, int(random_word(self._rng)), known, only=seen)
+        thought = Thought(position, int(random_word(self._rng)), PLAIN, only=seen)
         budget = Budget(self.level.simulations, SECONDS)
         return think(position, [thought], budget, report=report, stop=stop, settle_early=False)
 

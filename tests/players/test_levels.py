@@ -23,8 +23,7 @@ def test_every_game_has_seven_levels_below_the_strongest():
     for levels in LEVELS.values():
         assert len(levels) == 7
         assert not any(levels[-1][1:4])
-        plain = [level for level in levels if not level.guided]
-        assert [level.simulations for level in plain] == sorted({level.simulations for level in plain})
+        assert [level.simulations for level in levels] == sorted({level.simulations for level in levels})
 
 
 def test_the_page_tells_the_settings_as_they_are():
@@ -45,7 +44,7 @@ def _told(level: Level) -> str:
         parts.append(f"{level.overlooked:.0%}")
         if level.missed:
             parts.append(f"{level.missed:.0%}")
-    return " / ".join(parts) + (" guided" if level.guided else "")
+    return " / ".join(parts)
 
 
 @every_variant
