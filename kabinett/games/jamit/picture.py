@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from kabinett.games.canvas import Canvas, Look, after_moves
+from kabinett.games.jamit.pieces import Pieces
 from kabinett.games.jamit.pushes import LETTERS, Push, coin_name, piece_name, pushes
 from kabinett.games.jamit.style import LIGHT, STYLE, colour_style
 from kabinett.phrases import Phrase
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 
 PITCH = 44.0  # from the middle of a hex to that of its neighbour
 CUP = 18.5
-COIN = 15.5
-STONE = 16.0
 RIM = 36.0  # from the vertex hex to the corner of the board
 ROUNDING = 44.0  # how far before a corner its curve begins
 TAB_AT = 1.1  # from the entry of a column to its number, in pitches
@@ -101,14 +100,11 @@ class _Picture:
             look=look,
         )
         self.canvas.define(LIGHT.format(look.prefix))
+        self.drawn = Pieces(self.canvas, look.prefix)
         self.fallen: list[str] = []
         self.entries: dict[str, str] = {}
         self.ways: dict[str, str] = {}
         self.identities = self._identities()
-
-    def light(self, name: str) -> str:
-        """A reference to one of the gradients."""
-        return f"url(#{self.look.prefix}{name})"
 
     def vertex(self, vertex: int) -> tuple[float, float]:
         """Where a pawn stands."""
@@ -146,10 +142,10 @@ class _Picture:
                 canvas.title(name)
                 canvas.add("path", cls="hex", d=_hexagon(x, y, PITCH / 2 - 0.5))
                 canvas.add("circle", cls="cup", cx=x, cy=y, r=CUP)
-                canvas.add("circle", fill=self.light("sunk"), cx=x, cy=y, r=CUP)
+                canvas.add("circle", fill=self.drawn.light("sunk"), cx=x, cy=y, r=CUP)
         canvas.add("path", cls="hex", d=_hexagon(self.x, self.y, PITCH / 2 - 0.5))
         canvas.add("circle", cls="hole", cx=self.x, cy=self.y, r=CUP + 1.5)
-        canvas.add("circle", fill=self.light("well"), cx=self.x, cy=self.y, r=CUP)
+        canvas.add("circle", fill=self.drawn.light("well"), cx=self.x, cy=self.y, r=CUP)
 
     def columns(self) -> None:
         """The numbers of the columns at the side of the pawn that inserts."""
@@ -210,7 +206,7 @@ class _Picture:
                             cell=self.game.names[cell],
                         )
                     )
-                    self.piece(piece, *self.middles[cell])
+                    self.drawn.piece(piece, *self.middles[cell])
 
     def _identities(self) -> dict[int, str]:
         """The id of the piece on each cell: where it lay at first, or the coin's number.
@@ -247,41 +243,6 @@ class _Picture:
         """From where to (x, y) the last move pushed a piece, and when; see `PAUSE`."""
         return f"{self.ways[identity]}{x:.1f} {y:.1f}" if identity in self.ways else None
 
-    def piece(self, piece: int, x: float, y: float, size: float = 1.0) -> None:
-        """A coin or a stone around (x, y)."""
-        if piece >= rules.STONE:
-            self._stone(piece - rules.STONE, x, y, size)
-        else:
-            self._coin(piece - rules.COIN, x, y, size)
-
-    def _coin(self, colour: int, x: float, y: float, size: float) -> None:
-        add, radius = self.canvas.add, COIN * size
-        add("circle", cls="shadow", cx=x + 1.2 * size, cy=y + 3.4 * size, r=radius)
-        add("circle", cls=f"edge{colour}", cx=x, cy=y + 1.8 * size, r=radius)
-        add("circle", cls=f"face{colour}", cx=x, cy=y - 0.7 * size, r=radius)
-        add("circle", cls=f"ring{colour}", cx=x, cy=y - 0.7 * size, r=radius * 0.78)
-        self._letter(LETTERS[colour], f"ink{colour}", x, y - 1.7 * size, 16 * size)
-
-    def _stone(self, seat: int, x: float, y: float, size: float) -> None:
-        add, radius = self.canvas.add, STONE * size
-        add("circle", cls="shadow", cx=x + 1.2 * size, cy=y + 2.6 * size, r=radius)
-        add("circle", cls=f"glass{seat}", cx=x, cy=y, r=radius)
-        add("circle", fill=self.light("gloss"), cx=x, cy=y, r=radius)
-        light = f"M{x - 11.6 * size:.2f} {y - 3.6 * size:.2f}a{12 * size:.2f} {12 * size:.2f} 0 0 1"
-        add(
-            "path",
-            d=f"{light} {9.6 * size:.2f} {-8 * size:.2f}",
-            fill="none",
-            stroke="#fff",
-            stroke_opacity=0.85,
-            stroke_width=2.6 * size,
-            stroke_linecap="round",
-        )
-        self._letter(LETTERS[seat].upper(), f"glass-ink{seat}", x, y + 1.2 * size, 16 * size)
-
-    def _letter(self, letter: str, cls: str, x: float, y: float, size: float) -> None:
-        self.canvas.add("text", letter, cls=f"letter middle {cls}", x=x, y=y, font_size=size)
-
     def pawns(self) -> None:
         """A turned pawn at each seat's vertex, the letter of the vertex beside it."""
         for seat in range(self.game.seats):
@@ -297,17 +258,9 @@ class _Picture:
                         vertex=tables.VERTICES[vertex],
                     )
                 )
-                self._pawn(seat, x, y)
+                self.drawn.pawn(seat, x, y)
             right, above = (0, -35 if y < self.y else 38) if vertex % 3 else (34, 6)
             self.canvas.add("text", tables.VERTICES[vertex], cls="vertex middle", x=x + right, y=y + above)
-
-    def _pawn(self, seat: int, x: float, y: float) -> None:
-        body = f"M{x - 14:.2f} {y + 17:.2f}q0 -5 4 -7q5 -4 5 -13h10q0 9 5 13q4 2 4 7q-14 5 -28 0Z"
-        self.canvas.add("ellipse", cls="shadow", cx=x + 2, cy=y + 18, rx=16, ry=5)
-        self.canvas.add("path", cls=f"glass{seat}", d=body)
-        self.canvas.add("circle", cls=f"glass{seat}", cx=x, cy=y - 9, r=10)
-        self.canvas.add("circle", fill=self.light("gloss"), cx=x, cy=y - 9, r=10)
-        self._letter(LETTERS[seat].upper(), f"glass-ink{seat}", x, y - 8.5, 13)
 
     # -- the last move ---------------------------------------------------------------------------
 
@@ -355,7 +308,7 @@ class _Picture:
                         seat=self.game.seat_names[push.owner],
                     )
                 )
-                self.piece(push.fallen, x, y, 0.7)
+                self.drawn.piece(push.fallen, x, y, 0.7)
 
     def _mark_pawn(self) -> None:
         """A ring at the vertex the pawn came from and one around the pawn."""
@@ -377,7 +330,7 @@ class _Picture:
             self._seat(seat, *places[seat])
         for row, colour in enumerate(reversed(self.game.colours)):
             y = height - 24 - 27 * row
-            self.piece(rules.COIN + colour, width - 58, y, 0.62)
+            self.drawn.piece(rules.COIN + colour, width - 58, y, 0.62)
             left = str(self.state.supply[colour])
             with self.canvas.group():
                 self.canvas.title(
@@ -389,7 +342,7 @@ class _Picture:
         """One seat's points, neutral coins and what it has to do, from x leftwards or rightwards."""
         canvas, state = self.canvas, self.state
         anchor = "start" if way > 0 else "end"
-        self.piece(rules.STONE + seat, x + 10 * way, y, 0.62)
+        self.drawn.piece(rules.STONE + seat, x + 10 * way, y, 0.62)
         points = str(state.points[seat])
         with canvas.group(id=f"points-{LETTERS[seat]}"):
             canvas.title(
@@ -406,6 +359,6 @@ class _Picture:
             canvas.add("text", points, cls="points", x=x + near * way, y=y + 10, text_anchor=anchor)
             canvas.add("text", goal, cls="goal", x=x + far * way, y=y + 10, text_anchor=anchor)
         for index in range(int(state.neutral[seat])):
-            self.piece(rules.COIN + rules.NEUTRAL, x + (8 + 24 * index) * way, y + 48, 0.55)
+            self.drawn.piece(rules.COIN + rules.NEUTRAL, x + (8 + 24 * index) * way, y + 48, 0.55)
         if state.stage in _DUE and state.seat == seat:
             canvas.add("text", _DUE[int(state.stage)], cls="due", x=x, y=y + 30, text_anchor=anchor)
