@@ -21,7 +21,7 @@ from typing import NamedTuple
 import numpy as np
 
 from kabinett.players.cores import available_cores
-from kabinett.players.exact.daijobi_sweeps import ROWS, SWEEPS
+from kabinett.players.exact.daijobi_sweeps import SWEEPS, blank_aims
 from kabinett.players.exact.daijobi_tables import apart_below, first_with_out, tables
 from kabinett.players.exact.daijobi_values import Values
 
@@ -32,6 +32,9 @@ _USUAL_SWEEPS = 30
 """For an estimate of layers not yet begun."""
 
 _WORTH_A_THREAD = 100_000
+
+_NARROW = 0.5
+"""Pairs whose intervals are as narrow as this part of what a layer may have are not swept any more."""
 
 
 class Stage(NamedTuple):
@@ -143,24 +146,28 @@ class Solver:
         # Intervals of a layer hardly get narrower than those of the layers that it leads to.
         enough = self.tolerance * (number + 1) / total
         gap = before = 1.0
+        usual = layer.states
         for sweep in itertools.count(1):
             swept, changed, widest = 0, 0, 0.0
             for rows in layer.chunks():
-                found = self._sweep(layer, rows, pool)
+                found = self._sweep(layer, rows, _NARROW * enough, pool)
                 swept += found[0]
                 changed += found[1]
                 widest = max(widest, found[2] / self.values.one)
-                left = self._pace * (layer.states - swept + self._to_do(number, sweep, gap, before, enough))
+                sweeps = 1 + _sweeps_to_do(sweep, gap, before, enough)
+                left = self._pace * (usual * sweeps - swept + self._later(number))
                 if report(Stage(number + 1, total, sweep, gap, found[0], left)):
                     return True
             self.sweeps += 1
-            gap, before = widest, gap
+            gap, before, usual = widest, gap, swept
             if gap <= enough or not changed:
                 break
         self.layer, self.gap = number + 1, max(self.gap, gap)
         return report(Stage(number + 1, total, sweep, gap, 0, math.nan))
 
-    def _sweep(self, layer: Layer, rows: tuple[int, int], pool: ThreadPoolExecutor) -> tuple[int, int, int]:
+    def _sweep(
+        self, layer: Layer, rows: tuple[int, int], enough: float, pool: ThreadPoolExecutor
+    ) -> tuple[int, int, int]:
         """Sweep some rows, shared out among the threads; the kernel's `found` for all of them."""
         begun = time.monotonic()
         first, end = rows
@@ -171,8 +178,18 @@ class Solver:
 
         def part(thread: int) -> list[int]:
             found = np.zeros(3, np.int64)
-            span = np.array([first + thread * ROWS, end], np.int64)
-            entry(every, self.values.bounds, self.values.one, span, columns, threads, found)
+            entry(
+                every,
+                self.values.bounds,
+                self.values.one,
+                np.array(rows, np.int64),
+                columns,
+                thread,
+                threads,
+                int(enough * self.values.one),
+                blank_aims(),
+                found,
+            )
             return [int(number) for number in found]
 
         states, changes, widest = zip(*pool.map(part, range(threads)), strict=True)
@@ -185,13 +202,13 @@ class Solver:
         """Seconds a state."""
         return self._seconds / max(self._done, 1)
 
-    def _to_do(self, number: int, sweep: int, gap: float, before: float, enough: float) -> float:
-        """Estimate how many states there are to sweep after this sweep of a layer.
+    def _later(self, number: int) -> float:
+        """Estimate how many states there are to sweep in the layers after this one."""
+        return sum(one.states for one in self._layers[number + 1 :]) * _USUAL_SWEEPS
 
-        Its intervals narrow by about the same factor each time; later layers take as many sweeps as usual.
-        """
-        sweeps = float(max(_USUAL_SWEEPS - sweep, 0))
-        if 0.0 < gap < before:
-            sweeps = max(math.log(gap / enough) / math.log(before / gap) - 1.0, 0.0)
-        later = sum(one.states for one in self._layers[number + 1 :])
-        return sweeps * self._layers[number].states + later * _USUAL_SWEEPS
+
+def _sweeps_to_do(sweep: int, gap: float, before: float, enough: float) -> float:
+    """Estimate how many sweeps of a layer follow this one, as its intervals narrow by the same factor."""
+    if 0.0 < gap < before and enough > 0.0:
+        return max(math.log(gap / enough) / math.log(before / gap) - 1.0, 0.0)
+    return float(max(_USUAL_SWEEPS - sweep, 0))

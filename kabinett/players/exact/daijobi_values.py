@@ -9,7 +9,7 @@ import numpy as np
 from kabinett.errors import KabinettError
 from kabinett.games.game import StateRecord
 from kabinett.players.exact.daijobi_kernels import rank, state_entry
-from kabinett.players.exact.daijobi_sweeps import STATE_SWEEPS
+from kabinett.players.exact.daijobi_sweeps import STATE_SWEEPS, blank_aims
 from kabinett.players.exact.daijobi_tables import states, tables
 from kabinett.rules.daijobi import turn
 from kabinett.rules.law import OVER
@@ -92,6 +92,8 @@ class Values(NamedTuple):
         every = tables(self.jungs)
         at = int(state_entry(every, mover, other))
         kept = self.bounds[at].copy()
-        change = STATE_SWEEPS[self.bounds.dtype.name](every, self.bounds, self.one, mover, other)
+        change = STATE_SWEEPS[self.bounds.dtype.name](
+            every, self.bounds, self.one, mover, other, blank_aims()
+        )
         self.bounds[at] = kept
         return float(change) / self.one

@@ -10,7 +10,7 @@ from kabinett.errors import KabinettError
 from kabinett.players.exact.daijobi_checkpoint import Checkpoint
 from kabinett.players.exact.daijobi_job import Job
 from kabinett.players.exact.daijobi_player import interval_after
-from kabinett.players.exact.daijobi_solver import Solver
+from kabinett.players.exact.daijobi_solver import Solver, layers
 from kabinett.players.exact.daijobi_tables import states, tables
 from kabinett.players.exact.daijobi_values import ONES, Values
 from kabinett.rules.daijobi import HOME, NAMES
@@ -81,6 +81,18 @@ def test_small_integers_bound_the_values_of_large_ones(two_jungs):
     assert (low <= two_jungs.bounds[:, 1] / two_jungs.one).all()
     assert (high >= two_jungs.bounds[:, 0] / two_jungs.one).all()
     assert (high - low).max() <= 1e-7
+
+
+def test_states_with_narrow_intervals_are_left_alone():
+    counts = []
+
+    def count(stage):
+        if stage.layer == 3:
+            counts.append(stage.swept)
+
+    Solver(Values.unknown(2), 1e-6, threads=1).run(count)
+    assert counts[0] == max(counts) == layers(2)[2].states
+    assert 0 < counts[-2] < counts[0] / 4
 
 
 def test_threads_find_the_same_values(two_jungs):

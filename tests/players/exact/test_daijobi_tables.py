@@ -8,6 +8,7 @@ import pytest
 
 from kabinett.players.exact import daijobi_kernels as kernels
 from kabinett.players.exact.daijobi_solver import layers
+from kabinett.players.exact.daijobi_sweeps import below, blank_aims, hit, take_aim
 from kabinett.players.exact.daijobi_tables import apart_below, first_with_out, states, tables
 from kabinett.rules.daijobi import HOME, LAW, OUT, TOSSES
 from kabinett.rules.law import CODE, OVER
@@ -46,6 +47,19 @@ def test_states_of_three_jungs_come_back_from_their_numbers():
         mover, other = pair.tolist()
         assert not tables(3).stacks[mover] & tables(3).stacks[other]
         assert kernels.state_entry(tables(3), mover, other) == number
+
+
+def test_aims_tell_the_state_after_a_move_that_captures_nothing():
+    every, aims = tables(2), blank_aims()[0]
+    tried = 0
+    for mover, other in pairs(2, 300):
+        take_aim(every, mover, other >> 6, aims)
+        moves = every.to[every.first_move[mover, 0] : every.first_move[mover, -1]].tolist()
+        for line, to in enumerate([mover, *moves]):
+            if to != kernels.WON and not every.stacks[to] & every.stacks[other]:
+                tried += 1
+                assert hit(aims, line, below(other)) == kernels.state_entry(every, other, to)
+    assert tried > 1000
 
 
 def by_the_tables(every, mover, other, toss):
