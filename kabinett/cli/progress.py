@@ -1,4 +1,4 @@
-"""A line on stderr that says how far a long command is; silent where nobody watches."""
+"""A line on stderr that says how far a long command is; a line a minute where it goes to a log."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import Self
 
 _EVERY = 0.2
 _AFTER = 0.5
+_LOGGED_EVERY = 60.0
+"""Seconds between two lines in a log; what takes less time writes none."""
 
 
 class Progress:
@@ -26,16 +28,23 @@ class Progress:
         self._note = ""
         self._watched = sys.stderr.isatty()
         self._began = time.monotonic()
-        self._next = self._began + _AFTER
+        self._next = self._began + (_AFTER if self._watched else _LOGGED_EVERY)
         self._width = 0
 
     def advance(self, count: int = 1, note: str = "") -> None:
         """Tell that `count` more are done; `note` says what is under way."""
         self._done += count
         self._note = note
-        if self._watched and (now := time.monotonic()) >= self._next:
+        if (now := time.monotonic()) < self._next:
+            return
+        line = self._line(now - self._began)
+        if self._watched:
             self._next = now + _EVERY
-            self._show(self._line(now - self._began))
+            self._show(line)
+        else:
+            self._next = now + _LOGGED_EVERY
+            sys.stderr.write(line + "\n")
+            sys.stderr.flush()
 
     def _line(self, seconds: float) -> str:
         rate = self._done / seconds
