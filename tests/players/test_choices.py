@@ -1,0 +1,127 @@
+"""The tool that tells what choices cost in games of luck."""
+
+import json
+import random
+
+import numpy as np
+import pytest
+
+from kabinett.games import CHANCE, Position, game
+from kabinett.players.allowance import Allowance
+from kabinett.players.endgames.reach import distance
+from kabinett.players.endgames.solver import Endgame
+from tests.scripts import loaded
+
+
+@pytest.fixture(scope="module")
+def tool():
+    return loaded("tools/choices.py")
+
+
+def near_the_end(seed, tiles):
+    """A choice of a random game of The Factory with so many tiles left at most."""
+    chance = random.Random(seed)
+    while True:
+        position = Position(game("factory"))
+        while not position.is_over:
+            choice = position.turn != CHANCE and len(position.codes) > 1
+            if choice and distance(position.game, position.state) <= tiles:
+                return position
+            position.push(chance.choice(position.legal_moves))
+
+
+def test_a_choice_loses_what_the_better_move_has_by_the_other_estimate(tool):
+    found = np.array([[0.5, 0.6, 0.3], [0.7, 0.5, 0.2]])
+    # The first estimate likes move 1, by the second it is 0.3 better than move 2; and the other way round.
+    assert tool.lost(found, 2) == pytest.approx(((0.3 + 0.2) / 2, 0.6 - 0.25))
+    assert tool.lost(found, 0) == pytest.approx(((-0.2 + 0.0) / 2, 0.0))
+    assert tool.lost(np.array([[0.5, 0.75], [0.5, 0.75]]), 0) == pytest.approx((0.25, 0.25))
+
+
+def test_noise_makes_a_choice_among_equals_look_bad_from_above_only(tool):
+    chance = np.random.default_rng(1)
+    losses = np.array([tool.lost(chance.normal(0.5, 0.1, (2, 3)), 0) for _ in range(2000)])
+    low, high = losses.mean(0)
+    assert abs(low) < 0.01
+    assert high > 0.04
+
+
+def test_luck_is_nothing_on_average_by_the_learned_value(tool):
+    judge = tool.judge_of(game("daijobi"), 0)
+    position, chance = Position(game("daijobi")), random.Random(4)
+    for _ in range(40):
+        if position.turn == CHANCE:
+            after = []
+            for code in position.codes:
+                tossed = position.copy()
+                tossed.push_code(code)
+                after.append(judge.expects(tossed))
+            mean = np.average(after, weights=position.game.law.odds)
+            assert judge.expects(position) == pytest.approx(mean, abs=1e-12)
+            assert max(after) > min(after)
+        position.push(chance.choice(position.legal_moves))
+
+
+def test_without_luck_games_of_perfect_players_are_worth_what_the_first_position_is(tool):
+    played, judge = game("daijobi(jungs=1)"), tool.judge_of(game("daijobi(jungs=1)"), 0)
+    games = [tool.play(played, judge, ("exact", "exact"), number, 3) for number in range(0, 80, 2)]
+    assert {one.share for one in games} == {0.0, 1.0}
+    adjusted = np.array([one.share - one.luck for one in games])
+    assert adjusted.mean() == pytest.approx(0.506, abs=0.02)
+    assert adjusted.std() < 0.1
+    assert np.mean([one.theirs_high for one in games]) < 0.01
+
+
+def test_random_moves_lose_more_than_searched_ones(tool, tmp_path, capsys):
+    lost = []
+    for theirs in ("random", "uct(simulations=200)"):
+        file = tmp_path / "told.json"
+        tool.main(["daijobi(jungs=2)", "exact", theirs, "--games", "20", "--json", str(file)])
+        told = json.loads(file.read_text(encoding="utf-8"))
+        assert told["perfect_low"] == told["perfect_high"]
+        lost.append(told["theirs_high"][0])
+    assert lost[0] > 2 * lost[1] > 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len({line.count("|") for line in lines}) == 1
+
+
+def test_near_the_end_of_the_factory_moves_are_worth_what_is_proven(tool):
+    judge = tool.judge_of(game("factory"), 10)
+    for seed in range(3):
+        position = near_the_end(seed, 5)
+        first, second = judge.after(position)
+        assert (first == second).all()
+        exact = Endgame(position.game).choose(position, Allowance(nodes=1_000_000))
+        shares = {line.move: line.shares[position.turn] for line in exact.lines}
+        assert dict(zip(position.legal_moves, first, strict=True)) == pytest.approx(shares)
+
+
+def test_before_it_moves_are_estimated_twice_and_equal_positions_equally(tool):
+    judge = tool.judge_of(game("factory"), 200)
+    position = near_the_end(1, 22)
+    found = judge.after(position)
+    assert found.shape == (2, len(position.codes))
+    assert (found[0] != found[1]).any()
+    assert (found == tool.judge_of(game("factory"), 200).after(position)).all()
+
+
+def test_a_seed_decides_a_game_of_the_factory(tool):
+    played, judge = game("factory"), tool.judge_of(game("factory"), 20)
+    specs = ("search(simulations=20)", "uct(simulations=20)")
+    games = [tool.play(played, judge, specs, 1, seed) for seed in (5, 5, 6)]
+    assert games[0] == games[1] != games[2]
+    told = tool.summary(2 * games[:2], adjusts=False)
+    assert told["perfect_high"].mean == pytest.approx(0.5 + games[0].theirs_high)
+
+
+def test_other_games_and_unknown_players_are_refused(tool, capsys):
+    for spec in ("jati", "factory(players=3)"):
+        with pytest.raises(SystemExit):
+            tool.main([spec, "random", "random"])
+        assert "nobody can say what a choice costs" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        tool.main(["daijobi", "random", "random", "--games", "5"])
+    assert "give 4, 6, 8" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        tool.main(["daijobi", "random", "nobody"])
+    assert "nobody" in capsys.readouterr().err

@@ -1,0 +1,301 @@
+"""What the choices of a player cost it in games of luck, and so what perfect play would win from it.
+
+Usage: ``python tools/choices.py GAME OURS THEIRS [--games N] [--judge N] [--seed N] [--json FILE]``. GAME is
+Dai Jobi or The Factory for two, players are written as for ``kabinett arena``; ``mcts(simulations=N)`` is
+`MCTSBot` of OpenSpiel. Seats change from game to game, both games of a pair have the same luck.
+docs/strength.md tells what was found.
+
+Let U say by position what a seat's chance to win is, 1 or 0 at the end. Along a game U changes by chance
+events, by choices, which lose what the best move would have kept, and, if U is not exact, by its errors. So
+on average
+
+    our share = 1/2 + what their choices lose - what ours lose + the errors of U,
+
+both seats averaged, since then perfect play against perfect play has a half. Without our losses it would be
+the share of perfect play that meets the same positions.
+
+- **Dai Jobi**: U is the learned value. Chance events change it by nothing on average, so what they changed is
+  taken off the result, which leaves the errors of U in it: our share so *adjusted* is without bias. With our
+  losses added it is what perfect play takes.
+- **The Factory**: U is exact near the end and estimated by guided search before, each move twice, with
+  simulations and seeds of its own. Noise alone makes the best of several moves look better than it is, which
+  is too high; chosen by one estimate and told by the other, it is too low. Their losses lie between, and
+  perfect play takes a half and their losses.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kabinett.cli.bench_peers import PeerBot
+from kabinett.errors import KabinettError
+from kabinett.games import CHANCE, Game, Position, game
+from kabinett.players import player
+from kabinett.players.allowance import Allowance
+from kabinett.players.endgames.reach import within_reach
+from kabinett.players.endgames.searches import OutOfTime
+from kabinett.players.endgames.solver import Endgame
+from kabinett.players.guides.daijobi.guide import weights
+from kabinett.players.guides.daijobi.hooks import evaluate
+from kabinett.players.guides.daijobi.model import after_move
+from kabinett.players.guides.registry import guide
+from kabinett.players.tree_search.intervals import Z
+from kabinett.players.tree_search.thinking import Budget, think
+from kabinett.players.tree_search.thought import Thought
+from kabinett.rules import daijobi
+from kabinett.rules.compile import INT, Array, Record, compiled
+from kabinett.rules.law import MAX_SEATS
+
+ENDGAME_NODES = 100_000
+"""An ending of The Factory is exact if so many positions prove each of its moves."""
+
+Floats = NDArray[np.float64]
+Choose = Callable[[Position], int]
+"""The code of a player's move."""
+
+_RECORD, _WEIGHTS, _SHARES = Record(daijobi.LAW.state), Array(np.float32), Array(np.float64)
+_evaluate = compiled(evaluate, _RECORD, _SHARES, _SHARES, _WEIGHTS, result="none")
+_after_move = compiled(after_move, _RECORD, INT, _WEIGHTS, _SHARES, result="none")
+
+
+class Judge(Protocol):
+    """Says what positions are worth.
+
+    Attributes:
+        adjusts: whether `expects` is known at chance events, so that luck can be taken off.
+    """
+
+    adjusts: bool
+
+    def expects(self, position: Position) -> float:
+        """The share of seat 0 where a seat or chance is to move."""
+
+    def after(self, position: Position) -> Floats:
+        """(2, moves), two estimates of the share of the seat to move after each legal move."""
+
+
+class Learned:
+    """Dai Jobi for two, by its learned value, of which both estimates are the same."""
+
+    adjusts = True
+
+    def __init__(self, _game: Game, _simulations: int) -> None:
+        self._weights, self._shares, self._unused = weights(2), np.zeros(MAX_SEATS), np.zeros(MAX_SEATS)
+
+    def expects(self, position: Position) -> float:
+        _evaluate(position.state_array, self._shares, self._unused, self._weights)
+        return float(self._shares[0])
+
+    def after(self, position: Position) -> Floats:
+        found, state = [], position.state_array
+        for code in position.codes:
+            _after_move(state, code, self._weights, self._shares)
+            found.append(float(self._shares[position.turn or 0]))
+        return np.array([found, found])
+
+
+class Searched:
+    """The Factory for two, exact near the end and else by guided search."""
+
+    adjusts = False
+
+    def __init__(self, game: Game, simulations: int) -> None:
+        self._game, self._simulations = game, simulations
+        self._endgame = Endgame(game)
+
+    def expects(self, _position: Position) -> float:
+        raise NotImplementedError
+
+    def after(self, position: Position) -> Floats:
+        if within_reach(position, Allowance(nodes=ENDGAME_NODES)):
+            self._endgame.forget()
+            try:
+                found = [self._exactly(position, code) for code in position.codes]
+                return np.array([found, found])
+            except OutOfTime:
+                pass
+        return np.array(
+            [[self._nearly(position, code, seed) for code in position.codes] for seed in range(2)]
+        )
+
+    def _exactly(self, position: Position, code: int) -> float:
+        state = position.state_array
+        self._game.law.entries.play(state, code)
+        return self._endgame.prove(state, Allowance(nodes=ENDGAME_NODES)).shares[position.turn or 0]
+
+    def _nearly(self, position: Position, code: int, seed: int) -> float:
+        # A seed for each question, so that no answer depends on those before.
+        drawn = random.Random(f"{seed}/{code}/{' '.join(position.moves)}").getrandbits(63)
+        thought = Thought(position, drawn, guide(self._game), proving=True, only=(code,))
+        choice = think(position, [thought], Budget(self._simulations), settle_early=False)
+        shares = {line.move: line.shares for line in choice.lines}
+        return shares[self._game.token(code, position.state)][position.turn or 0]
+
+
+def judge_of(game: Game, simulations: int) -> Judge:
+    """Who judges a game.
+
+    Raises:
+        KabinettError: neither of the two.
+    """
+    judges: dict[str, type[Learned] | type[Searched]] = {"daijobi": Learned, "factory": Searched}
+    if game.seats != 2 or game.name not in judges:
+        raise KabinettError(f"of {game.spec} nobody can say what a choice costs; try daijobi or factory")
+    return judges[game.name](game, simulations)
+
+
+def share(position: Position, seat: int) -> float:
+    """A seat's share of the win once the game is over."""
+    return 1 / len(position.winners) if seat in position.winners else 0.0
+
+
+def chooser(spec: str, game: Game, seed: int) -> Choose:
+    """The player of a specification, in one game."""
+    peer = re.fullmatch(r"mcts\(simulations=(\d+)\)", spec)
+    if peer:
+        return PeerBot(f"python_kabinett_{game.name}", int(peer[1]), 0, seed).choose
+    ours = player(spec, seed)
+    return lambda position: position.codes[position.legal_moves.index(ours.choose(position).move)]
+
+
+class Played(NamedTuple):
+    """How a game went, in shares of the win.
+
+    Attributes:
+        share: ours.
+        luck: what chance events brought us, 0 where that is not known.
+        choices: how many choices they had among several moves.
+        ours_low: what our choices lost, rather too little,
+        ours_high: rather too much; 0 where only theirs were judged.
+        theirs_low: what their choices lost, rather too little,
+        theirs_high: rather too much.
+    """
+
+    share: float
+    luck: float
+    choices: int
+    ours_low: float
+    ours_high: float
+    theirs_low: float
+    theirs_high: float
+
+
+def lost(found: Floats, chosen: int) -> tuple[float, float]:
+    """What a choice lost, from too low and too high: (2, moves) estimates and the place of the move."""
+    both = found.mean(0)
+    apart = [found[1 - one][found[one].argmax()] - found[1 - one][chosen] for one in range(2)]
+    return float(np.mean(apart)), float(both.max() - both[chosen])
+
+
+def play(game: Game, judge: Judge, specs: tuple[str, str], number: int, seed: int) -> Played:
+    """Play and judge a game; in even ones we begin."""
+    seat, chance = number % 2, random.Random(f"{seed}/{number // 2}")
+    players = [chooser(spec, game, 2 * (1_000_000 * seed + number) + who) for who, spec in enumerate(specs)]
+    position, luck, choices = Position(game), 0.0, 0
+    losses = np.zeros((2, 2))
+    while not position.is_over:
+        if position.turn == CHANCE:
+            before = judge.expects(position) if judge.adjusts else 0.0
+            position.push_code(chance.choices(position.codes, game.law.odds)[0])
+            if judge.adjusts:
+                luck += (judge.expects(position) - before) * (1 if seat == 0 else -1)
+        elif len(position.codes) == 1:
+            position.push_code(position.codes[0])
+        else:
+            who = int(position.turn != seat)
+            code = players[who](position)
+            if who == 1 or judge.adjusts:
+                losses[who] += lost(judge.after(position), position.codes.index(code))
+            choices += who
+            position.push_code(code)
+    return Played(share(position, seat), luck, choices, *losses.ravel().tolist())
+
+
+class Mean(NamedTuple):
+    """An average over games with its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+def mean(of: Floats) -> Mean:
+    """The average over an even number of games, those of a pair taken together."""
+    pairs = of.reshape(-1, 2).mean(1)
+    spread = Z * pairs.std(ddof=1) / np.sqrt(len(pairs))
+    middle = pairs.mean()
+    return Mean(float(middle), float(middle - spread), float(middle + spread))
+
+
+def summary(games: Sequence[Played], adjusts: bool) -> dict[str, Any]:
+    """What games say; averages over games, of the choices too."""
+    every = np.array(games)
+    by = {name: every[:, place] for place, name in enumerate(Played._fields)}
+    told: dict[str, Any] = {name: mean(one) for name, one in by.items()}
+    told["games"] = len(games)
+    if adjusts:
+        adjusted = by["share"] - by["luck"]
+        told["adjusted"] = mean(adjusted)
+        told["perfect_low"] = told["perfect_high"] = mean(adjusted + by["ours_high"])
+    else:
+        for end in ("low", "high"):
+            told[f"perfect_{end}"] = mean(0.5 + by[f"theirs_{end}"])
+    return told
+
+
+def _percent(found: Mean) -> str:
+    return f"{found.mean:.1%} ± {found.high - found.mean:.1%}"
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Play, judge and print a row of the table, in Markdown."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("game", help="daijobi, with any number of jungs, or factory")
+    parser.add_argument("ours", help="the player that meets the positions, a strong one")
+    parser.add_argument("theirs", help="the player whose choices are judged")
+    parser.add_argument("--games", type=int, default=100, help="an even number, at least 4")
+    parser.add_argument("--judge", type=int, default=20_000, help="simulations for a move of The Factory")
+    parser.add_argument("--seed", type=int, default=1, help="decides everything but who plays")
+    parser.add_argument("--json", type=Path, help="a file for the figures")
+    given = parser.parse_args(arguments)
+    if given.games < 4 or given.games % 2:
+        parser.error(f"--games: {given.games} are not two pairs or more; give 4, 6, 8, …")
+    specs = given.ours, given.theirs
+    try:
+        played = game(given.game)
+        judge = judge_of(played, given.judge)
+        for spec in specs:
+            chooser(spec, played, 0)
+    except KabinettError as error:
+        parser.error(str(error))
+    games = [play(played, judge, specs, number, given.seed) for number in range(given.games)]
+    told = summary(games, judge.adjusts)
+    if given.json:
+        given.json.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
+    print("| game | ours | theirs | games | share | adjusted | they lose | in choices | perfect play takes |")
+    print("|---" * 3 + "|---:" * 6 + "|")
+    perfect = [_percent(told["perfect_low"]), _percent(told["perfect_high"])]
+    cells = [
+        played.spec,
+        *(f"`{spec}`" for spec in specs),
+        f"{given.games}",
+        _percent(told["share"]),
+        _percent(told["adjusted"]) if judge.adjusts else "",
+        f"{told['theirs_low'].mean:.3f} to {told['theirs_high'].mean:.3f}",
+        f"{told['choices'].mean:.1f}",
+        perfect[1] if judge.adjusts else " to ".join(perfect),
+    ]
+    print("|".join(["", *(f" {cell} " for cell in cells), ""]))
+
+
+if __name__ == "__main__":
+    main()
