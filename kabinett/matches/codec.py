@@ -10,6 +10,7 @@ import dataclasses
 import functools
 import types
 import typing
+from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from kabinett.errors import KabinettError
@@ -54,6 +55,26 @@ def from_plain(kind: type[Kind], value: Any, where: str = "") -> Kind:
         raise
     except KabinettError as error:
         raise BadEvent(f"{where or kind.__name__}: {error}") from None
+
+
+def from_named(kinds: Mapping[str, type[Kind]], field: str, plain: Any) -> Kind:
+    """One of several dataclasses from an object that tells its name besides its fields.
+
+    Args:
+        kinds: the dataclasses by name.
+        field: where the name stands; also what the thing is called in messages, such as "event".
+        plain: the object.
+
+    Raises:
+        BadEvent: it has no such name, or its fields are not those of the dataclass.
+    """
+    article = "an" if field[0] in "aeiou" else "a"
+    if not isinstance(plain, dict) or not isinstance(plain.get(field), str):
+        raise BadEvent(f"{article} {field} is an object with the name of the {field} as '{field}'")
+    name = plain[field]
+    if name not in kinds:
+        raise BadEvent(f"{name[:40]!r} is no {field}; there are {', '.join(kinds)}")
+    return from_plain(kinds[name], {key: value for key, value in plain.items() if key != field})
 
 
 @functools.cache

@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from kabinett.matches.codec import from_plain, to_plain
-from kabinett.matches.errors import BadEvent
+from kabinett.matches.codec import from_named, to_plain
 
 
 @dataclass(frozen=True)
@@ -136,9 +135,4 @@ def command_from_plain(plain: Any) -> Command:
     Raises:
         BadEvent: it is none.
     """
-    if not isinstance(plain, dict) or not isinstance(plain.get("command"), str):
-        raise BadEvent("a command is an object with the name of the command as 'command'")
-    name = plain["command"]
-    if name not in NAMES:
-        raise BadEvent(f"{name[:40]!r} is no command; there are {', '.join(NAMES)}")
-    return from_plain(NAMES[name], {field: value for field, value in plain.items() if field != "command"})
+    return from_named(NAMES, "command", plain)

@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from kabinett.matches.codec import from_plain, to_plain
-from kabinett.matches.errors import BadEvent
+from kabinett.matches.codec import from_named, to_plain
 from kabinett.matches.formats import Format, Participant
 
 
@@ -273,9 +272,4 @@ def event_from_plain(plain: Any) -> Event:
     Raises:
         BadEvent: it is none.
     """
-    if not isinstance(plain, dict) or not isinstance(plain.get("event"), str):
-        raise BadEvent("an event is an object with the name of the event as 'event'")
-    name = plain["event"]
-    if name not in NAMES:
-        raise BadEvent(f"{name[:40]!r} is no event; there are {', '.join(NAMES)}")
-    return from_plain(NAMES[name], {field: value for field, value in plain.items() if field != "event"})
+    return from_named(NAMES, "event", plain)
