@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -10,11 +9,12 @@ from kabinett.games import game as game_of
 from kabinett.lab.executors import Executor
 from kabinett.lab.playing import Advance, full_names, left, play_left
 from kabinett.lab.report import can_plot, markdown, plot
+from kabinett.lab.results import write_results
 from kabinett.lab.schedule import Bout, schedule
 from kabinett.lab.standings import Standings, standings
 from kabinett.lab.store import Store
 
-RESULTS, TABLE, PICTURE = "results.json", "table.md", "ratings.svg"
+TABLE, PICTURE = "table.md", "ratings.svg"
 
 
 class Arena:
@@ -92,9 +92,7 @@ class Arena:
     def write_report(self) -> Standings:
         """Put the results into the folder: as JSON, as tables, and as a picture if Matplotlib is there."""
         found = self.standings()
-        data = json.dumps(found.data(), indent=2) + "\n"
-        (self.folder / RESULTS).write_text(data, encoding="utf-8", newline="\n")
-        (self.folder / TABLE).write_text(markdown(found), encoding="utf-8", newline="\n")
+        write_results(self.folder, found.data(), markdown(found), TABLE)
         if can_plot():
             plot(found, self.folder / PICTURE)
         return found

@@ -14,12 +14,12 @@ from kabinett.errors import KabinettError
 from kabinett.lab.bidding import Bidding, Outcome
 from kabinett.lab.bidding_report import markdown, plot
 from kabinett.lab.estimates import Estimate, Floats
-from kabinett.lab.fairness import RESULTS
 from kabinett.lab.report import can_plot
+from kabinett.lab.results import RESULTS, write_results
 from kabinett.lab.standings import rounded
 from kabinett.version import VERSION
 
-PAGE, PICTURE = "report.md", "bidding.svg"
+PICTURE = "bidding.svg"
 PAIRS = 1000
 """So many pairs of bidders of each kind bid."""
 
@@ -133,7 +133,6 @@ def _spread(values: Floats) -> Estimate:
 def write_report(found: dict[str, Any], folder: Path) -> None:
     """Put the results into a folder: as JSON, as a page, and as a picture if Matplotlib is there."""
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / RESULTS).write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8", newline="\n")
-    (folder / PAGE).write_text(markdown(found), encoding="utf-8", newline="\n")
+    write_results(folder, found, markdown(found))
     if can_plot():
         plot(found, folder / PICTURE)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,6 +15,7 @@ from kabinett.lab.estimates import mean, share
 from kabinett.lab.executors import Executor
 from kabinett.lab.playing import Advance, full_names
 from kabinett.lab.report import cell, percent
+from kabinett.lab.results import write_results
 from kabinett.lab.rows import Row, Rows
 from kabinett.lab.schedule import drawn_number
 from kabinett.lab.standings import rounded
@@ -25,7 +25,6 @@ from kabinett.players import player
 from kabinett.version import VERSION
 
 KINDS = ("continued", "bidding")
-RESULTS = "results.json"
 
 
 class Meeting(NamedTuple):
@@ -173,8 +172,7 @@ class Matches:
     def write_report(self) -> dict[str, Any]:
         """Put the results into the folder, as JSON and as a page."""
         found = self.findings()
-        (self.folder / RESULTS).write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8", newline="\n")
-        (self.folder / "report.md").write_text(markdown(found), encoding="utf-8", newline="\n")
+        write_results(self.folder, found, markdown(found))
         return found
 
 
