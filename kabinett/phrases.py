@@ -2,8 +2,34 @@
 
 from __future__ import annotations
 
+import string
 from collections.abc import Mapping
 from typing import Any
+
+
+def counted(number: float, one: str, many: str = "") -> str:
+    """A number and what is counted, in the form that fits.
+
+        >>> counted(1, "stone"), counted(12_000, "stone"), counted(0, "ply", "plies")
+        ('1 stone', '12,000 stones', '0 plies')
+
+    Args:
+        number: at least 0.
+        one: the form for one.
+        many: the form for all other numbers; by default `one` with an s.
+    """
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+class _Forms(string.Formatter):
+    """Fills in values; of a value written as ``{laid:tile|tiles}`` the number and the form that fits."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        one, bar, many = format_spec.partition("|")
+        return counted(value, one, many) if bar else str(super().format_field(value, format_spec))
+
+
+_FORMS = _Forms()
 
 
 class Phrase(str):
@@ -11,10 +37,13 @@ class Phrase(str):
 
     It is an ordinary `str` to everything that only shows it. Whoever speaks another language finds the
     sentence of that language by `key` and fills in `values`, of which some may be phrases themselves.
+    A number that may be 1 stands in the English text with both forms of what it counts.
 
         >>> phrase = Phrase("taken", "{square} is taken", square="e5")
         >>> phrase, phrase.key
         ('e5 is taken', 'taken')
+        >>> Phrase("lost", "{seat} has lost {lost:stone|stones}", seat="Red", lost=1)
+        'Red has lost 1 stone'
 
     Attributes:
         key: lower-case words joined by ``_``.
@@ -25,7 +54,9 @@ class Phrase(str):
     values: Mapping[str, Any]
 
     def __new__(cls, key: str, english: str, /, **values: Any) -> Phrase:
-        made = super().__new__(cls, english.format(**values) if values else english)
+        # `str.format` is ten times as fast, and a picture is made of many phrases.
+        fill = _FORMS.format if "|" in english else str.format
+        made = super().__new__(cls, fill(english, **values) if values else english)
         made.key, made.values = key, values
         return made
 

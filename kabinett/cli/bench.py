@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kabinett.cli.progress import Progress
+from kabinett.phrases import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -130,7 +131,7 @@ def bench(
     if as_json:
         click.echo(json.dumps(figures, indent=2))
         return
-    click.echo(f"Random games a second, complete rules, one thread; medians of {rounds} rounds\n")
+    click.echo(f"Random games a second, complete rules, one thread; medians of {counted(rounds, 'round')}\n")
     _print_rates("games", figures)
     if searched:
         click.echo("\nSimulations a second of the tree search, one random game each, one thread\n")

@@ -11,6 +11,7 @@ import click
 
 from kabinett.cli.progress import Progress
 from kabinett.games import CHANCE, Position, game
+from kabinett.phrases import counted
 from kabinett.players import Player, player
 from kabinett.players.tree_search.intervals import score_interval
 
@@ -62,7 +63,7 @@ def run_levels(specs: Sequence[str], games: int, as_json: bool, uppers: range = 
     """Let each of the levels `uppers` meet the one below and print the table of their shares."""
     row = "{:<18} {:>6}   {:>6}   {:<14} {}"
     if not as_json:
-        click.echo(f"Each level against the one below, {games} games each\n")
+        click.echo(f"Each level against the one below, {counted(games, 'game')} each\n")
         click.echo(row.format("game", "levels", "share", "95 %", "").rstrip())
     told: list[dict[str, Any]] = []
     with Progress("games", games * len(specs) * len(uppers)) as progress:

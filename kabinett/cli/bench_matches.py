@@ -13,6 +13,7 @@ from kabinett.cli.bench_peers import PeerGame, PeerMatch, play_game
 from kabinett.cli.measure import peer_library
 from kabinett.cli.progress import Progress
 from kabinett.errors import KabinettError
+from kabinett.phrases import counted
 from kabinett.players.tree_search.intervals import score_interval
 
 OTHERS = ("jati", "noti", "daijobi", "factory", "jamit")
@@ -149,7 +150,7 @@ def summary(match: PeerMatch, games: Sequence[PeerGame]) -> dict[str, Any]:
 
 
 def _cells(told: dict[str, Any]) -> tuple[str, ...]:
-    budget = f"{told['simulations']} simulations" if told["simulations"] else f"{told['seconds']:g} s"
+    budget = counted(told["simulations"], "simulation") if told["simulations"] else f"{told['seconds']:g} s"
     if told["handicap"] != 1:
         budget += f" : {told['handicap'] * told['seconds']:g} s"
     return (

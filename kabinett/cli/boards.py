@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from kabinett.cli.files import display_name, read_text, text_stream
 from kabinett.errors import BadBoard, KabinettError, nearest
+from kabinett.phrases import counted
 
 if TYPE_CHECKING:
     from kabinett.games import Position
@@ -81,7 +82,7 @@ def read_record(stream: TextIO, name: str, number: int) -> Record:
     for count, record in enumerate(read_records(stream, name=name), 1):
         if count == number:
             return record
-    raise KabinettError(f"{name} holds {count} games, so there is no game {number}")
+    raise KabinettError(f"{name} holds {counted(count, 'game')}, so there is no game {number}")
 
 
 def named_position(what: str, number: int, ply: int | None) -> Position:
@@ -107,7 +108,8 @@ def named_position(what: str, number: int, ply: int | None) -> Position:
         record = read_record(stream, display_name(what), number)
     if ply is not None and ply > len(record.moves):
         raise KabinettError(
-            f"game {number} of {display_name(what)} has {len(record.moves)} plies, so there is no ply {ply}"
+            f"game {number} of {display_name(what)} has {counted(len(record.moves), 'ply', 'plies')}, "
+            f"so there is no ply {ply}"
         )
     return record.replay(ply)
 

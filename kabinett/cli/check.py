@@ -11,6 +11,7 @@ import click
 from kabinett.cli.files import display_name, text_stream
 from kabinett.cli.main import os_message
 from kabinett.cli.progress import Progress
+from kabinett.phrases import counted
 
 
 @click.command(epilog="Example: kabinett check games.kab more.kab")
@@ -45,8 +46,10 @@ def check(files: tuple[str, ...], as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps({"games": games, "plies": plies, "files": found}, indent=2))
     else:
-        verdict = "all correct" if not errors else f"{len(errors)} of {len(files)} files with an error"
-        click.echo(f"{games} games, {plies} plies, {time.monotonic() - began:.1f} s: {verdict}")
+        faulty = f"{len(errors)} of {counted(len(files), 'file')} with an error"
+        verdict = faulty if errors else "all correct"
+        read = f"{counted(games, 'game')}, {counted(plies, 'ply', 'plies')}"
+        click.echo(f"{read}, {time.monotonic() - began:.1f} s: {verdict}")
     for error in errors:
         click.echo(f"kabinett: {error}", err=True)
     if errors:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kabinett.phrases import counted
+
 if TYPE_CHECKING:
     from kabinett.games import Game
 
@@ -27,9 +29,7 @@ def games(as_json: bool) -> None:
         return
     for number, entry in enumerate(listed):
         seats = entry["seats"]
-        players = (
-            f"{seats[0]} to {seats[-1]} seats" if len(seats) > 1 else f"{seats[0]} seat{'s' * (seats[0] > 1)}"
-        )
+        players = f"{seats[0]} to {seats[-1]} seats" if len(seats) > 1 else counted(seats[0], "seat")
         heading = f"{entry['title']}, {players}, by {entry['author']}, {entry['year']}"
         click.echo(f"{chr(10) * bool(number)}{entry['name']}  ({heading})")
         click.echo(f"    {entry['summary']}")

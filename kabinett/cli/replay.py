@@ -9,6 +9,7 @@ import click
 
 from kabinett.cli.boards import read_record
 from kabinett.cli.files import display_name, on_terminal, text_stream
+from kabinett.phrases import counted
 
 if TYPE_CHECKING:
     from kabinett.games import Position
@@ -89,7 +90,7 @@ def _page(record: Record, position: Position, ply: int) -> str:
         move = record.moves[ply - 1]
         title = f"Ply {ply} of {len(record.moves)}: {position.game.seat_name(move.seat)} {move.token}"
     else:
-        title = f"Start, {len(record.moves)} plies follow"
+        title = f"Start, {counted(len(record.moves), 'ply follows', 'plies follow')}"
     said = "".join(f"\n  {_safe(comment)}" for comment in comments)
     points = " ".join(map(str, position.scores))
     return f"{title}, points {points}{said}\n{position.game.board(position.state)}"

@@ -11,6 +11,7 @@ import click
 from kabinett.cli.boards import read_record
 from kabinett.cli.files import display_name, text_stream
 from kabinett.errors import KabinettError
+from kabinett.phrases import counted
 
 if TYPE_CHECKING:
     from kabinett.players.exact.loom_review import Review
@@ -82,7 +83,7 @@ def _data(found: Review) -> dict[str, Any]:
 
 def _print(found: Review) -> None:
     unit = "patterns on average" if found.aim is None else f"chance of at least {found.aim}"
-    click.echo(f"{found.points} patterns; values are {unit}, exact\n")
+    click.echo(f"{counted(found.points, 'pattern')}; values are {unit}, exact\n")
     click.echo("ply  move         value    cost  without cost")
     for turn in found.turns:
         if not turn.chance:
@@ -95,7 +96,8 @@ def _print(found: Review) -> None:
         f"{-found.cost:+.4f} by the moves = {last:.4f}"
     )
     if found.hindsight is not None:
-        click.echo(f"with hindsight {found.hindsight.scores[0]} patterns: {' '.join(found.hindsight.moves)}")
+        best, moves = found.hindsight.scores[0], " ".join(found.hindsight.moves)
+        click.echo(f"with hindsight {counted(best, 'pattern')}: {moves}")
 
 
 def _review_all(reviews: Iterator[Review], as_json: bool) -> None:

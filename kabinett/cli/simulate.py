@@ -13,6 +13,7 @@ import click
 from kabinett.cli.files import text_output
 from kabinett.cli.progress import Progress
 from kabinett.errors import PlayerFailed
+from kabinett.phrases import counted
 
 if TYPE_CHECKING:
     from kabinett.games import Game, Position
@@ -144,7 +145,8 @@ def _by_seat(players: str, game: Game) -> list[str]:
         specs *= game.seats
     if len(specs) != game.seats or not all(specs):
         raise click.BadParameter(
-            f"{players!r} names {len(specs)} players, but {game.spec} has {game.seats} seats",
+            f"{players!r} names {counted(len(specs), 'player')}, "
+            f"but {game.spec} has {counted(game.seats, 'seat')}",
             param_hint="--players",
         )
     return specs

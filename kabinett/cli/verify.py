@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from kabinett.cli.files import display_name, text_stream
+from kabinett.phrases import counted
 
 
 @click.command(epilog="Example: kabinett verify game.kab")
@@ -62,10 +63,10 @@ def _tell(entry: dict[str, Any], draws: bool) -> None:
     chance = len(entry["draws"]) - lots
     click.echo(
         f"{entry['file']}: game {entry['game']}, {entry['of']}: "
-        f"{_count(chance, 'chance event')} and {_count(lots, 'lot')} recomputed, all as recorded"
+        f"{counted(chance, 'chance event')} and {counted(lots, 'lot')} recomputed, all as recorded"
     )
     click.echo(f"  commitment {entry['commitment']}")
-    click.echo(f"  {_count(sum(map(bool, entry['seeds'])), 'player')} added a seed")
+    click.echo(f"  {counted(sum(map(bool, entry['seeds'])), 'player')} added a seed")
     if entry["taken_back"]:
         numbers = ", ".join(map(str, entry["taken_back"]))
         click.echo(f"  draws not in the record, taken back with their moves: {numbers}")
@@ -73,7 +74,3 @@ def _tell(entry: dict[str, Any], draws: bool) -> None:
         for one in entry["draws"]:
             where = f"ply {one['ply']}" if one["ply"] else f"lot {one['what']!r}"
             click.echo(f"  draw {one['number']}, {where}: {one['outcome']}")
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -17,6 +17,7 @@ from kabinett.engine.analysis import with_settings
 from kabinett.engine.lines import Line
 from kabinett.errors import KabinettError
 from kabinett.games import Position, position
+from kabinett.phrases import counted
 from kabinett.players import Player, player
 from kabinett.players.registry import PLAYERS
 from kabinett.version import VERSION
@@ -271,7 +272,8 @@ def _position_of(rows: Iterable[str]) -> Position:
         stones[found[3]].append(code)
     own, other = stones["1"], stones["2"]
     if len(other) - len(own) not in (0, 1):
-        raise Trouble(f"{len(own)} stones of mine and {len(other)} of my opponent: it is not my turn")
+        mine = counted(len(own), "stone")
+        raise Trouble(f"{mine} of mine and {len(other)} of my opponent: it is not my turn")
     first, second = (own, other) if len(own) == len(other) else (other, own)
     board = position("first-five")
     for index in range(len(first) + len(second)):

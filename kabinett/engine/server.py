@@ -23,6 +23,7 @@ from kabinett.engine.messages import (
 )
 from kabinett.errors import KabinettError
 from kabinett.games import game_names
+from kabinett.phrases import counted
 from kabinett.players import Progress, player_names
 from kabinett.players.cores import available_cores
 from kabinett.version import VERSION
@@ -137,7 +138,8 @@ class Server:
         beyond = [ply for ply in plies if ply is not None and ply > len(fields.get("moves", ()))]
         if beyond:
             moves = len(fields.get("moves", ()))
-            raise Refusal("bad_request", f"there is no ply {beyond[0]}; there are {moves} moves", "plies", id)
+            given = counted(moves, "move is", "moves are")
+            raise Refusal("bad_request", f"there is no ply {beyond[0]}; {given} given", "plies", id)
         with self._lock:
             if id in self._flights:
                 raise Refusal("duplicate_id", "a request with this id is not answered yet", "id", id)

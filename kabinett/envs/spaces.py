@@ -13,6 +13,7 @@ from kabinett.envs.encoding import encoding
 from kabinett.games.game import Game, Value
 from kabinett.games.position import Position
 from kabinett.games.registry import game as game_of
+from kabinett.phrases import counted
 
 ActionValues = Callable[[Position], Mapping[str, float]]
 """An oracle: the exact value of each legal move of the seat to move, by token; {} where it knows none.
@@ -84,7 +85,9 @@ def checked_seat(game: Game, seat: int | None) -> int | None:
         ValueError: the game has fewer seats.
     """
     if seat is not None and not 0 <= seat < game.seats:
-        raise ValueError(f"seat={seat} is not one of the {game.seats} seats of {game.spec}")
+        raise ValueError(
+            f"{game.spec} has no seat={seat}; it has {counted(game.seats, 'seat')}, counted from 0"
+        )
     return seat
 
 

@@ -165,7 +165,7 @@ class Canvas:
 
 def after_moves(title: str, ply: int) -> Phrase:
     """What a picture of a game after so many moves is called."""
-    return Phrase("after_moves", "{title}, after {ply} moves", title=title, ply=ply)
+    return Phrase("after_moves", "{title}, after {ply:move|moves}", title=title, ply=ply)
 
 
 def number(value: float) -> str:

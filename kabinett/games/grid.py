@@ -95,7 +95,7 @@ class Grid:
                 raise BadBoard(
                     Phrase(
                         "board_row_squares",
-                        "row {row} has {found} squares instead of {wanted}: {line!r}",
+                        "row {row} has {found:square|squares} instead of {wanted}: {line!r}",
                         row=row + 1,
                         found=len(marks),
                         wanted=len(self.columns),

@@ -9,6 +9,7 @@ from typing import Any
 from kabinett.lab import plots
 from kabinett.lab.estimates import Estimate
 from kabinett.lab.report import cell, percent
+from kabinett.phrases import counted
 
 RULINGS = {True: "from 0 up", False: "of any sign"}
 """What a ruling lets people bid, by whether bids begin at 0."""
@@ -22,7 +23,7 @@ def markdown(found: dict[str, Any]) -> str:
     lines = [
         "# Bidding for komi",
         "",
-        f"{found['pairs']:,} pairs of bidders of each kind, seed {found['seed']}, "
+        f"{counted(found['pairs'], 'pair')} of bidders of each kind, seed {found['seed']}, "
         f"Kabinett {found['version']}. Brackets hold the middle 90 % of the pairs.",
         "",
         *table(found["strengths"]),
@@ -113,5 +114,5 @@ def _series(strengths: Sequence[dict[str, Any]], from_nothing: bool, what: str) 
     for one in strengths:
         for row in one["biddings"]:
             if row["from_nothing"] == from_nothing and not row["adapted"]:
-                found.setdefault(f"{row['sample']:,} games seen", []).append(Estimate(**row[what]))
+                found.setdefault(f"{counted(row['sample'], 'game')} seen", []).append(Estimate(**row[what]))
     return found

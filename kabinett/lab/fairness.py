@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -18,15 +17,17 @@ from kabinett.lab.estimates import Estimate, Floats, bootstrap, mean, share
 from kabinett.lab.executors import Executor
 from kabinett.lab.fairness_results import Findings, Pair, Seat, Strength
 from kabinett.lab.playing import Advance, full_names, left, play_left
+from kabinett.lab.results import write_results
 from kabinett.lab.schedule import Bout
 from kabinett.lab.store import Store
 from kabinett.lab.variance import split
+from kabinett.phrases import counted
 
 REPEATS = 2
 """How often the same players play with the same luck in a game with chance."""
 
 LEAST_ROUNDS = 3
-RESULTS, PAGE, PICTURE = "results.json", "report.md", "fairness.svg"
+PICTURE = "fairness.svg"
 
 
 class Fairness:
@@ -143,10 +144,9 @@ class Fairness:
             if all(one is not None and FORFEIT not in one.tags for one in records):
                 found.append([course_of(one) for one in records if one is not None])
         if len(found) < LEAST_ROUNDS:
-            raise KabinettError(
-                f"only {len(found)} rounds of {', '.join(dict.fromkeys(seatings[0]))} are complete; "
-                f"it takes {LEAST_ROUNDS} for an answer"
-            )
+            names = ", ".join(dict.fromkeys(seatings[0]))
+            rounds = counted(len(found), "round is", "rounds are")
+            raise KabinettError(f"of {names} only {rounds} complete; it takes {LEAST_ROUNDS} for an answer")
         return found
 
     def _array(self, courses: list[list[Course]], what: str, seatings: int = 1) -> Floats:
@@ -219,9 +219,7 @@ class Fairness:
         from kabinett.lab.report import can_plot
 
         found = self.findings()
-        data = json.dumps(found.data(), indent=2) + "\n"
-        (self.folder / RESULTS).write_text(data, encoding="utf-8", newline="\n")
-        (self.folder / PAGE).write_text(markdown(found), encoding="utf-8", newline="\n")
+        write_results(self.folder, found.data(), markdown(found))
         if can_plot():
             plot(found, self.folder / PICTURE)
         return found

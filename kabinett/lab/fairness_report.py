@@ -10,6 +10,7 @@ from kabinett.lab.estimates import Estimate
 from kabinett.lab.fairness_results import Findings
 from kabinett.lab.report import cell, percent
 from kabinett.lab.variance import PARTS
+from kabinett.phrases import counted
 from kabinett.version import VERSION
 
 
@@ -19,7 +20,7 @@ def markdown(found: Findings) -> str:
         [
             f"# Fairness: {found.game}",
             "",
-            f"{found.games:,} of {found.planned:,} games, seed {found.seed}, Kabinett {VERSION}. "
+            f"{found.games:,} of {counted(found.planned, 'game')}, seed {found.seed}, Kabinett {VERSION}. "
             "Intervals are 95 %.",
             "",
             *seat_table(found),

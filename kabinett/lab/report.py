@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from kabinett.lab.standings import Standings
+from kabinett.phrases import counted
 
 _HEIGHT_OF_ROW = 0.45
 
 
 def markdown(found: Standings) -> str:
     """The tables, as a page."""
-    played = (
-        f"{found.games} games" if found.games == found.planned else f"{found.games} of {found.planned} games"
-    )
+    planned = counted(found.planned, "game")
+    played = planned if found.games == found.planned else f"{found.games:,} of {planned}"
     lines = [
         f"# Arena: {found.game}",
         "",
@@ -88,7 +88,7 @@ def plot(found: Standings, file: Path) -> None:
         axes.invert_yaxis()
         axes.margins(y=0.5 / max(len(found.players), 1))
         axes.grid(axis="x", alpha=0.3)
-        axes.set_xlabel(f"Elo, mean 0, with 95 % intervals, {found.games} games")
+        axes.set_xlabel(f"Elo, mean 0, with 95 % intervals, {counted(found.games, 'game')}")
         axes.set_title(found.game)
         for side in ("top", "right", "left"):
             axes.spines[side].set_visible(False)

@@ -12,6 +12,7 @@ from typing import TextIO
 from kabinett.errors import KabinettError
 from kabinett.lab.bout import ARENA, EVENT, OPENING, REPEAT
 from kabinett.lab.schedule import Bout
+from kabinett.phrases import counted
 from kabinett.records import BadRecord, Record, format_record, read_records
 
 GAMES = "games.kab"
@@ -51,7 +52,8 @@ class Store:
             # Cut off when the machine stopped, as a rule; what can be read is kept, and the rest as well.
             os.replace(self._file, self.folder / DAMAGED)
             self.tidy()
-            self.remark = f"{error}; the {len(self.records)} games before it are kept, all is in {DAMAGED}"
+            kept = counted(len(self.records), "game before it is", "games before it are")
+            self.remark = f"{error}; {kept} kept, all is in {DAMAGED}"
 
     def _take(self, record: Record) -> None:
         bout = bout_of(record)

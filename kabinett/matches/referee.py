@@ -186,7 +186,7 @@ class Referee:
             raise RefusedStale(
                 Phrase(
                     "stale",
-                    "the move answers the position after {answered} moves, not after {played}",
+                    "the move answers the position after {answered:move|moves}, not after {played}",
                     answered=command.ply,
                     played=table.position.ply,
                 )

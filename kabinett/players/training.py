@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from kabinett.games.position import Position
 from kabinett.games.registry import game as game_of
+from kabinett.phrases import counted
 from kabinett.players.guides.registry import guide
 from kabinett.players.learning.differences import new_learning, self_play
 from kabinett.players.learning.shipped import save_weights
@@ -120,7 +121,7 @@ def main() -> None:
     parser.add_argument("--curve", type=int, default=0, metavar="N", help="games for a point of the curve; 0")
     given = parser.parse_args()
     for done, weights in trained(given.game, games=given.games or RECIPES[given.game].games, seed=given.seed):
-        told = f"{done:,} games"
+        told = counted(done, "game")
         if given.curve:
             share = share_of_points(given.game, weights, games=given.curve, seed=given.seed)
             told += f": {share:.1%} against plain search"

@@ -98,16 +98,24 @@ def catalogue(language: str, name: str = "*") -> Mapping[str, frozenset[str]]:
         ValueError: a file cannot be read, or a key stands twice.
     """
     found: dict[str, frozenset[str]] = {}
+    for key, pattern in _patterns(language, name).items():
+        names = _Names()
+        names.visit(pattern)
+        found[key] = frozenset(names.found)
+    return found
+
+
+@functools.cache
+def _patterns(language: str, name: str) -> Mapping[str, ast.Pattern]:
+    found: dict[str, ast.Pattern] = {}
     for file in sorted((FOLDER / language).glob(f"{name}.ftl")):
         for entry in parse(file.read_text(encoding="utf-8")).body:
             if isinstance(entry, ast.Junk):
                 raise ValueError(f"{file.name} of {language} cannot be read: {entry.content}")
-            if isinstance(entry, ast.Message):
+            if isinstance(entry, ast.Message) and entry.value is not None:
                 if entry.id.name in found:
                     raise ValueError(f"{file.name} of {language} holds {entry.id.name} twice")
-                names = _Names()
-                names.visit(entry)
-                found[entry.id.name] = frozenset(names.found)
+                found[entry.id.name] = entry.value
     return found
 
 
@@ -119,14 +127,62 @@ class _Names(TreeVisitor):
         self.found.add(node.id.name)
 
 
+# -- for scripts -----------------------------------------------------------------------------------
+
+ScriptText = str | Mapping[str, str]
+"""A text with its values as ``{name}``, for a script to fill in. Where its form depends on a number: the name
+of that number under ``by``, and the forms by plural categories, such as ``one`` and ``other``."""
+
+
 @functools.cache
-def script_texts(language: str, *names: str) -> Mapping[str, str]:
-    """The texts of some files, for scripts: values are left as ``{name}`` for them to fill in."""
+def script_texts(language: str, *names: str) -> Mapping[str, ScriptText]:
+    """The texts of some files, for scripts.
+
+    Raises:
+        ValueError: the form of a text depends on more than one value.
+    """
     return {
-        key: text(key, language, **{value: f"{{{value}}}" for value in values})
+        key: _for_script(key, _patterns(language, name).get(key, pattern))
         for name in names
-        for key, values in catalogue(ENGLISH, name).items()
+        for key, pattern in _patterns(ENGLISH, name).items()
     }
+
+
+def _for_script(key: str, pattern: ast.Pattern) -> ScriptText:
+    choices = [one for one in map(_expression, pattern.elements) if isinstance(one, ast.SelectExpression)]
+    if not choices:
+        return _blank(pattern, "")
+    numbers = {one.selector.id.name for one in choices if isinstance(one.selector, ast.VariableReference)}
+    if len(numbers) != 1:
+        raise ValueError(
+            f"the form of {key} depends on {', '.join(sorted(numbers))}; scripts know one number"
+        )
+    categories = [one.key.name for one in choices[0].variants if isinstance(one.key, ast.Identifier)]
+    return {"by": numbers.pop(), **{category: _blank(pattern, category) for category in categories}}
+
+
+def _blank(pattern: ast.Pattern, category: str) -> str:
+    """A pattern with its values as blanks, in the form of a plural category."""
+    written = ""
+    for element in pattern.elements:
+        one = _expression(element)
+        if isinstance(one, ast.SelectExpression):
+            default = next(form for form in one.variants if form.default)
+            fit = (
+                form
+                for form in one.variants
+                if isinstance(form.key, ast.Identifier) and form.key.name == category
+            )
+            written += _blank(next(fit, default).value, category)
+        elif isinstance(one, ast.VariableReference):
+            written += f"{{{one.id.name}}}"
+        else:
+            written += one.value
+    return written
+
+
+def _expression(element: ast.TextElement | ast.Placeable) -> Any:
+    return element.expression if isinstance(element, ast.Placeable) else element
 
 
 # -- which language --------------------------------------------------------------------------------

@@ -110,7 +110,7 @@ def test_long_commands_show_their_progress(tmp_path):
     terminal = Terminal("check", str(path))
     assert terminal.end() == 0
     assert re.search(r"\r[\d,]+ games, [\d,]+/s", terminal.shown)
-    assert "3000 games, 132000 plies, " in terminal.shown
+    assert "3,000 games, 132,000 plies, " in terminal.shown
 
 
 def test_rules_are_set_in_type():

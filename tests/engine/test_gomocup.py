@@ -194,7 +194,7 @@ def test_the_end_of_the_input_ends_the_brain_once_it_has_answered(manager):
         (["TURN 4"], "ERROR '4' is no square"),
         (["TURN -1,4"], "ERROR '-1,4' is no square"),
         (["TAKEBACK 4,4"], "ERROR the last tile does not lie on 4,4"),
-        (["BOARD", "4,4,1", "DONE"], "ERROR 1 stones of mine and 0 of my opponent: it is not my turn"),
+        (["BOARD", "4,4,1", "DONE"], "ERROR 1 stone of mine and 0 of my opponent: it is not my turn"),
         (["BOARD", "4,4,1", "4,4,2", "DONE"], "ERROR two stones on 4,4"),
         (["BOARD", "4,4,3", "DONE"], "ERROR '4,4,3' is no stone"),
         (

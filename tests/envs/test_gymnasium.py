@@ -151,7 +151,7 @@ def test_regret_at_the_loom_where_the_truth_is_known():
 @pytest.mark.parametrize(
     ("keywords", "sentence"),
     [
-        ({"seat": 2}, "seat=2 is not one of the 2 seats of noti"),
+        ({"seat": 2}, "noti has no seat=2; it has 2 seats, counted from 0"),
         ({"opponent": "nobody"}, "there is no player 'nobody'"),
         ({"reward": "glory"}, "reward='glory'"),
         ({"render_mode": "rgb_array"}, "render_mode='rgb_array' does not exist"),

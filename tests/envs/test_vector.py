@@ -279,7 +279,7 @@ def test_an_illegal_action_is_refused_and_no_game_moves():
         ({"num_envs": 0}, "num_envs=0 is too small"),
         ({"opponent": "deep"}, "there is no player 'deep'"),
         ({"opponent": "cmd:cat"}, "opponent='cmd:cat' is a program"),
-        ({"seat": 5}, "seat=5 is not one of the 2 seats of noti"),
+        ({"seat": 5}, "noti has no seat=5; it has 2 seats, counted from 0"),
         ({"autoreset_mode": "Disabled"}, "NEXT_STEP or SAME_STEP"),
         ({"render_mode": "rgb_array"}, "render_mode='rgb_array' does not exist"),
     ],

@@ -124,7 +124,7 @@ def test_boards_of_every_stage_read_back(moves):
         (MIDDLE, "R 8, B 7", "R 12, B 3", "Red has 13 tiles, more than 12"),
         (MIDDLE, "R nw, B se nw", "R none, B se nw nw", "Red has no face-up tile"),
         (MIDDLE, "R 8, B 7", "R 11, B 4", "do not fit turns taken one after another"),
-        (MIDDLE, "R 1, B 0", "R 1, B 1", "the field has 1 patterns, but the points make 2"),
+        (MIDDLE, "R 1, B 0", "R 1, B 1", "the field has 1 pattern, but the points make 2"),
         (MIDDLE, "0 se sw se", "0 se sw sw", "sw at 1,0 and sw at 2,0 touch with unlike edges"),
         (MIDDLE, "     0  1  2", "     1  2  3", "no tile lies at 0,0"),
         (MIDDLE, "1 ne nw ne", "1 ne  . ne", "the tile at 1,2 is not joined to the one at 0,0"),
@@ -144,7 +144,7 @@ def test_more_points_than_tiles_can_make_are_refused():
     text = MIDDLE.replace("turn: B", "turn: R").replace("R 8, B 7", "R 5, B 5")
     text = text.replace("B se nw", "B se nw nw nw nw nw nw")
     assert kabinett.read_board(text).scores == (1, 0)
-    with pytest.raises(kabinett.errors.BadBoard, match="Blue has 1 points from 0 tiles laid"):
+    with pytest.raises(kabinett.errors.BadBoard, match="Blue has 1 point from 0 tiles laid"):
         kabinett.read_board(text.replace("R 1, B 0", "R 0, B 1"))
 
 

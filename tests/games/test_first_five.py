@@ -84,7 +84,7 @@ def test_a_board_without_a_turn_line_tells_the_turn_by_its_tiles():
     ("text", "message"),
     [
         (board("AA........"), "2 tiles of A and 0 of B cannot lie there"),
-        (board("BB.A......"), "1 tiles of A and 2 of B cannot lie there"),
+        (board("BB.A......"), "1 tile of A and 2 of B cannot lie there"),
         (board("A.B.......", below="turn: B"), "'turn: B' does not fit the tiles on the board; it is A"),
         (board("A.B.......", below="turn: over"), "it is A"),
         (board("A.B.......", below="hand: A"), "'hand: A' is not understood"),

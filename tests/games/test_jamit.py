@@ -153,7 +153,7 @@ def test_equal_positions_are_equal_whichever_way_led_there():
         ({"pawns": "R A, B A"}, "two pawns stand at one vertex"),
         ({"pawns": "R A, B G"}, "'B G' in 'pawns: R A, B G' is not understood"),
         ({"points": "R 1, R 2"}, "'R 2' in 'points: R 1, R 2' is not understood"),
-        ({"points": "R 13"}, "1 seats have 13 points with 'due: coins'"),
+        ({"points": "R 13"}, "1 seat has 13 points with 'due: coins'"),
         ({"points": "R 15", "due": "nothing", "turn": ""}, "Red has 15 points; the game ends at 13"),
         ({"points": "R 13, B 13", "due": "nothing", "turn": ""}, "2 seats have 13 points"),
         ({"points": "R 13", "due": "nothing"}, "leave 'turn' out"),
@@ -176,7 +176,7 @@ def test_a_board_that_contradicts_the_rules_is_refused(fields, complaint):
     ("pieces", "fields", "complaint"),
     [
         (START | {"a1": "B"}, {}, "5 stones of Blue are on the board, there are only 4"),
-        (THREE_RED | BLUES, {}, "Red has 0 points, too few for 1 stones pushed out"),
+        (THREE_RED | BLUES, {}, "Red has 0 points, too few for 1 stone pushed out"),
         (START | {"a1": "y"}, {}, "'y' on a1 is unknown"),
         (
             THREE_RED | BLUES,
@@ -186,7 +186,7 @@ def test_a_board_that_contradicts_the_rules_is_refused(fields, complaint):
         (
             THREE_RED | BLUES | {"g4": "r"},
             {"points": "R 2", "due": "second extra", "extra_in": "1", "again": "yes"},
-            "an extra coin is due, but Red has lost 1 stones",
+            "an extra coin is due, but Red has lost 1 stone",
         ),
     ],
 )

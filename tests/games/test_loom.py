@@ -119,7 +119,7 @@ def test_the_board_reads_back_and_a_wider_frame_around_it_too():
         ("  1 ne", "  1 no", "'no' at -1,1 is unknown"),
         ("0 sw se sw se sw", "0 sw se sw sw sw", "sw at 2,0 cannot have had an edge alike"),
         ("0 sw se sw se sw", "0 sw  . sw se sw", "no tile lies at 0,0"),
-        ("0 sw se sw se sw", "0 sw se  . se sw", "row 0 lacks 1 tiles and yet row 1 is begun"),
+        ("0 sw se sw se sw", "0 sw se  . se sw", "row 0 lacks 1 tile and yet row 1 is begun"),
         ("  1 ne", "  1 se", "se at -1,1 cannot have had an edge alike"),
         ("face up: ne sw", "face up: ne no", "lists no tiles"),
         ("face up: ne sw", "face up: ne", "make 24 tiles instead of 25"),

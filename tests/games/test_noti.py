@@ -110,7 +110,7 @@ def test_a_board_is_a_position_to_play_on():
         (" 2  .", " 2  . .", "row 2 has 9 squares"),
         (" 2  .", "12  .", "row 2 of the board is missing"),
         (" 2  .", " 2  Y", "do not fit the turn"),
-        ("  II ", "   . ", "1 markers II are in the game instead of 2"),
+        ("  II ", "   . ", "1 marker II is in the game instead of 2"),
         ("due: stone", "hand: Y II", "3 markers II are in the game instead of 2"),
         ("due: stone", "hand: Y IV", "'IV' is no hand"),
         ("due: stone", "hand: G II", "'G II' in 'hand: G II' is not understood"),

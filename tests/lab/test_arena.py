@@ -173,7 +173,7 @@ def test_a_file_that_was_cut_off_is_mended_and_nothing_lost(tmp_path):
     cut = whole[GAMES][:-50]
     (tmp_path / GAMES).write_bytes(cut)
     arena = Arena("first-five", FAST, tmp_path, games=6, seed=3)
-    assert "the 5 games before it are kept" in arena.store.remark
+    assert "5 games before it are kept" in arena.store.remark
     assert len(arena.left) == 1
     assert (tmp_path / DAMAGED).read_bytes() == cut
     arena.run(executor(1))
@@ -382,5 +382,5 @@ def test_a_mended_file_is_told(tmp_path):
     (tmp_path / GAMES).write_bytes(data[:-20])
     done = command(*options, "--folder", str(tmp_path))
     assert done.exit_code == 0
-    assert "the 1 games before it are kept" in done.stderr
+    assert "1 game before it is kept" in done.stderr
     assert (tmp_path / GAMES).read_bytes() == data

@@ -145,7 +145,7 @@ def test_further_games_go_on_with_those_that_are_there(tmp_path):
 
 
 def test_too_few_games_are_told(tmp_path):
-    with pytest.raises(KabinettError, match="only 0 rounds of random are complete; it takes 3"):
+    with pytest.raises(KabinettError, match="of random only 0 rounds are complete; it takes 3"):
         study(tmp_path).findings()
 
 

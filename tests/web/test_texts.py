@@ -99,10 +99,20 @@ def test_a_phrase_has_one_english_text_and_no_second_one_in_the_catalogue():
 
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
-def test_texts_for_scripts_hold_no_cases(language):
-    for file in texts.files("en"):
-        if file.stem in handed_files():
-            assert " ->" not in (texts.FOLDER / language / file.name).read_text()
+def test_texts_for_scripts_are_what_the_server_would_say(language):
+    for key, given in texts.script_texts(language, *handed_files()).items():
+        blanks = {name: f"{{{name}}}" for name in texts.catalogue("en")[key]}
+        if isinstance(given, str):
+            assert given == texts.text(key, language, **blanks), key
+            continue
+        for category, number in {"one": 1, "other": 7}.items():
+            written = given[category].replace(blanks[given["by"]], str(number))
+            assert written == texts.text(key, language, **{**blanks, given["by"]: number}), key
+
+
+def test_a_form_that_depends_on_two_numbers_is_no_text_for_scripts():
+    with pytest.raises(ValueError, match=r"verify_counts depends on chance, lots"):
+        texts.script_texts("en", "verify")
 
 
 def test_phrases_within_phrases_are_translated():

@@ -32,7 +32,9 @@ def suspects(language):
     """Words that only English texts use, as far as our texts tell."""
     mine = {word.lower() for word in WORD.findall(" ".join(sayings(language).values()))}
     english = [*sayings("en").values(), *(text for text, _ in PHRASES.values())]
-    found = {word.lower() for text in english for word in WORD.findall(re.sub(r"{[^}]*}", " ", text))}
+    found = {
+        word.lower() for text in english for word in WORD.findall(re.sub(r"{[^{}|]*}|{\w+:|[|}]", " ", text))
+    }
     return found - mine
 
 

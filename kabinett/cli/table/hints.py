@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kabinett.phrases import counted
+
 if TYPE_CHECKING:
     from kabinett.games.position import Position
     from kabinett.players import Choice, Line
@@ -35,7 +37,7 @@ def hint_table(position: Position, choice: Choice) -> list[str]:
 
 
 def _for_whom(position: Position, choice: Choice, turn: int) -> str:
-    tried = f" after {choice.simulations:,} games tried" if choice.simulations else ""
+    tried = f" after {counted(choice.simulations, 'game')} tried" if choice.simulations else ""
     return f"Best for {position.game.seat_name(turn)}{tried}:"
 
 

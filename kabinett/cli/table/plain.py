@@ -16,6 +16,7 @@ from kabinett.cli.table.seats import adviser
 from kabinett.cli.table.session import Session
 from kabinett.cli.table.thinking import Thinking
 from kabinett.errors import KabinettError
+from kabinett.phrases import counted
 from kabinett.rules.law import CHANCE
 
 if TYPE_CHECKING:
@@ -126,7 +127,7 @@ class PlainTable:
         if choice is None:
             raise Leave
         played = session.play(choice.move)
-        tried = f", {choice.simulations:,} games tried" if choice.simulations else ""
+        tried = f", {counted(choice.simulations, 'game')} tried" if choice.simulations else ""
         self.say(f"{words.happened(session.game, played.seat, played.token)} ({choice.seconds:.1f} s{tried})")
         self._kept(not session.trouble, silent=True)
         self._show_board = True
@@ -236,13 +237,13 @@ class PlainTable:
         if not count:
             self.say("There is no move of yours to take back.")
             return
-        self.say(f"{count} move{'' if count == 1 else 's'} taken back.")
+        self.say(f"{counted(count, 'move')} taken back.")
         self._kept(not self.session.trouble, silent=True)
         self._show_board = True
 
     def _score(self) -> None:
         for name, score, lines in words.breakdown(self.session.position):
-            self.say(f"{name}: {words.points(score)}")
+            self.say(f"{name}: {counted(score, 'point')}")
             for line in lines:
                 self.say(f"  {line}")
 

@@ -16,6 +16,7 @@ from kabinett.cli.table.seats import OPPONENT, PERSON, SeatError, check_seat
 from kabinett.errors import KabinettError
 from kabinett.games.game import Game
 from kabinett.games.position import Position
+from kabinett.phrases import counted
 
 _EVENT = "At the table"
 _SUFFIX = ".game"
@@ -141,6 +142,6 @@ def describe_saved(saved: Saved) -> str:
     """Such as "Noti, 12 moves played, Blue to move"."""
     game, turn = saved.position.game, saved.position.turn
     options = game.spec[len(game.name) :]
-    moves = f"{saved.position.ply} move{'' if saved.position.ply == 1 else 's'} played"
+    moves = f"{counted(saved.position.ply, 'move')} played"
     next_up = "" if turn is None else f", {game.seat_name(turn)} to move"
     return f"{game.title}{f' {options}' if options else ''}, {moves}{next_up}"

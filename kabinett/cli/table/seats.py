@@ -6,6 +6,7 @@ import re
 
 from kabinett.errors import KabinettError
 from kabinett.games.game import Game
+from kabinett.phrases import counted
 
 PERSON = "human"
 GUEST = "guest"
@@ -64,7 +65,7 @@ def read_seats(given: tuple[str, ...], count: int) -> tuple[str, ...]:
         SeatError: more were named than the game has seats, or nobody is called so.
     """
     if len(given) > count:
-        raise SeatError(f"{len(given)} seats are named, the game has {count}")
+        raise SeatError(f"{counted(len(given), 'seat is', 'seats are')} named, the game has {count}")
     seats = given or (PERSON,)
     seats += (OPPONENT,) * (count - len(seats))
     for spec in seats:
@@ -100,4 +101,5 @@ def describe(spec: str, people: int) -> str:
     search = _SEARCH.fullmatch(spec)
     if search is None:
         return spec
-    return f"search, {search[2]} s" if search[1] == "seconds" else f"search, {int(search[2]):,} games"
+    budget = f"{search[2]} s" if search[1] == "seconds" else counted(int(search[2]), "game")
+    return f"search, {budget}"

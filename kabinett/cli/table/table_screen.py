@@ -27,6 +27,7 @@ from kabinett.cli.table.rules_screen import RulesScreen
 from kabinett.cli.table.seats import adviser
 from kabinett.cli.table.session import Played, Session
 from kabinett.cli.table.thinking import Thinking
+from kabinett.phrases import counted
 from kabinett.rules.law import CHANCE
 
 TICK = 0.1
@@ -260,7 +261,7 @@ class TableScreen(Screen[None]):
         self._news, self._advice, self._advised = [], [], []
         self._panel("moves")
         self._show()
-        taken = f"{count} move{'' if count == 1 else 's'} taken back."
+        taken = f"{counted(count, 'move')} taken back."
         self._tell(taken if count else "There is no move of yours to take back.", trouble=not count)
 
     # -- what is shown -----------------------------------------------------------------------------
@@ -334,7 +335,8 @@ class TableScreen(Screen[None]):
             text.append(words.result(position) + "\n", "bold")
             text.append(f"{words.share(position)}\n" if words.share(position) else "")
         for seat, (name, score, lines) in enumerate(words.breakdown(position)):
-            text.append(f"{name} {words.points(score)}\n", seat_style(self.session.game, seat, self._dark))
+            style = seat_style(self.session.game, seat, self._dark)
+            text.append(f"{name} {counted(score, 'point')}\n", style)
             for line in lines:
                 text.append(textwrap.fill(line, width, initial_indent="  ", subsequent_indent="    ") + "\n")
         return text

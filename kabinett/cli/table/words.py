@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from kabinett.games.game import Game
 from kabinett.games.position import Position
+from kabinett.phrases import counted
 from kabinett.rules.law import CHANCE
 
 _FRACTIONS = {2: "half", 3: "a third", 4: "a quarter"}
@@ -14,11 +15,6 @@ _FRACTIONS = {2: "half", 3: "a third", 4: "a quarter"}
 def capital(text: str) -> str:
     """The text with its first letter large."""
     return text[:1].upper() + text[1:]
-
-
-def points(number: int) -> str:
-    """Such as "1 point"."""
-    return f"{number} point{'' if number == 1 else 's'}"
 
 
 def listed(words: Sequence[str]) -> str:
@@ -42,7 +38,7 @@ def result(position: Position) -> str:
     """How a finished game ended: "Yellow wins 63 to 50"."""
     game, scores, winners = position.game, position.scores, position.winners
     if game.seats == 1:
-        return f"The game is over with {points(scores[0])}"
+        return f"The game is over with {counted(scores[0], 'point')}"
     names = [game.seat_name(seat) for seat in winners]
     best = scores[winners[0]]
     if len(winners) == game.seats:
@@ -53,8 +49,8 @@ def result(position: Position) -> str:
         [f"{game.seat_name(seat)} {score}" for seat, score in enumerate(scores) if seat not in winners]
     )
     if len(winners) == 1:
-        return f"{names[0]} wins with {points(best)}; {others}"
-    return f"{listed(names)} share the victory with {points(best)} each; {others}"
+        return f"{names[0]} wins with {counted(best, 'point')}; {others}"
+    return f"{listed(names)} share the victory with {counted(best, 'point')} each; {others}"
 
 
 def share(position: Position) -> str:
@@ -67,7 +63,7 @@ def thinking(name: str, simulations: int, seconds: float) -> str:
     """How far a thinking player has come: "Blue is thinking: 1.2 s, 48,000 games tried"."""
     if not simulations and seconds > 1:
         return f"{name} is getting ready: {seconds:.0f} s"
-    tried = f", {simulations:,} games tried" if simulations else ""
+    tried = f", {counted(simulations, 'game')} tried" if simulations else ""
     return f"{name} is thinking: {seconds:.1f} s{tried}"
 
 

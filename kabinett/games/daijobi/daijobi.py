@@ -178,8 +178,8 @@ class DaiJobi(Game):
             raise BadBoard(
                 Phrase(
                     "board_field_row",
-                    "row {row} of the field has {found} spaces instead of {wanted}: {line!r}; it is {names}, "
-                    "a space with jungs showing R2 or the like",
+                    "row {row} of the field has {found:space|spaces} instead of {wanted}: {line!r}; "
+                    "it is {names}, a space with jungs showing R2 or the like",
                     row=number + 1,
                     found=len(signs),
                     wanted=len(names),
@@ -232,7 +232,7 @@ class DaiJobi(Game):
                 raise BadBoard(
                     Phrase(
                         "board_jungs",
-                        "{seat} has {count} jungs at home, on the field and out, not {jungs}",
+                        "{seat} has {count:jung|jungs} at home, on the field and out, not {jungs}",
                         seat=name,
                         count=count,
                         jungs=self.jungs,
@@ -265,7 +265,7 @@ class DaiJobi(Game):
                     Phrase("jungs_out", "jungs out"),
                     ("out",),
                     score,
-                    Phrase("some_of_jungs", "{some} of {all} jungs", some=score, all=self.jungs),
+                    Phrase("some_of_jungs", "{some} of {all:jung|jungs}", some=score, all=self.jungs),
                 ),
             )
             for score in position.scores

@@ -139,7 +139,10 @@ class _Picture:
             cloth.SIZE,
             game=game.name,
             title=Phrase(
-                "after_tosses", "{title}, after {ply} moves and tosses", title=game.title, ply=position.ply
+                "after_tosses",
+                "{title}, after {ply:move or toss|moves and tosses}",
+                title=game.title,
+                ply=position.ply,
             ),
             description=str(position),
             style={**STYLE, **_seat_style()},

@@ -188,7 +188,7 @@ def _check_points(game: Factory, field: Field, s: StateRecord) -> None:
         raise BadBoard(
             Phrase(
                 "board_patterns",
-                "the field has {found} patterns, but the points make {total}",
+                "the field has {found:pattern|patterns}, but the points make {total}",
                 found=found,
                 total=total,
             )
@@ -199,7 +199,7 @@ def _check_points(game: Factory, field: Field, s: StateRecord) -> None:
             raise BadBoard(
                 Phrase(
                     "board_points_of_tiles",
-                    "{seat} has {points} points from {laid} tiles laid",
+                    "{seat} has {points:point|points} from {laid:tile|tiles} laid",
                     seat=game.seat_name(seat),
                     points=int(s.scored[seat]),
                     laid=laid,

@@ -166,7 +166,7 @@ class Loom(Game):
                 Phrase(
                     "board_loom_tiles",
                     "{laid} laid, {up} face-up, {down} face-down and {aside} aside "
-                    "make {sum} tiles instead of {all}",
+                    "make {sum:tile|tiles} instead of {all}",
                     laid=laid,
                     up=up,
                     down=down,
@@ -188,7 +188,7 @@ class Loom(Game):
             raise BadBoard(
                 Phrase(
                     "board_loom_face_up",
-                    "{up} tiles cannot be face-up with {down} face-down after {turns} turns",
+                    "{up:tile|tiles} cannot be face-up with {down} face-down after {turns:turn|turns}",
                     up=up,
                     down=down,
                     turns=turns,
@@ -237,7 +237,7 @@ def _check_weaving(field: Field) -> None:
             raise BadBoard(
                 Phrase(
                     "board_row_lacks",
-                    "row {row} lacks {missing} tiles and yet row {next} is begun",
+                    "row {row} lacks {missing:tile|tiles} and yet row {next} is begun",
                     row=y,
                     missing=missing,
                     next=y + 1,

@@ -116,7 +116,7 @@ def read_field(lines: Sequence[str]) -> tuple[Field, list[str]]:
             raise BadBoard(
                 Phrase(
                     "board_row_places",
-                    "row {row} has {found} places instead of {wanted}: {line!r}",
+                    "row {row} has {found:place|places} instead of {wanted}: {line!r}",
                     row=y,
                     found=len(signs),
                     wanted=len(columns),

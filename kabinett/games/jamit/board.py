@@ -243,7 +243,7 @@ def _check_pieces(game: Jamit, s: StateRecord) -> None:
             raise BadBoard(
                 Phrase(
                     "board_points_few",
-                    "{seat} has {points} points, too few for {stones} stones pushed out",
+                    "{seat} has {points:point|points}, too few for {stones:stone|stones} pushed out",
                     seat=name,
                     points=int(s.points[seat]),
                     stones=4 - on_board,
@@ -268,7 +268,8 @@ def _check_turn(game: Jamit, s: StateRecord) -> None:
         raise BadBoard(
             Phrase(
                 "board_points_due",
-                "{reached} seats have {goal} points with 'due: {due}'; the game is over as soon as one has",
+                "{reached:seat has|seats have} {goal} points with 'due: {due}'; "
+                "the game is over as soon as one has",
                 reached=reached,
                 goal=game.goal,
                 due=_DUE[int(s.stage)],
@@ -282,7 +283,7 @@ def _check_turn(game: Jamit, s: StateRecord) -> None:
         raise BadBoard(
             Phrase(
                 "board_extra_due",
-                "an extra coin is due, but {seat} has lost {lost} stones",
+                "an extra coin is due, but {seat} has lost {lost:stone|stones}",
                 seat=name,
                 lost=lost,
             )

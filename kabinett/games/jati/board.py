@@ -154,7 +154,8 @@ def _holds(game: Jati, line: str | None, counts: Counter[str], laid: tuple[int, 
         raise BadBoard(
             Phrase(
                 "board_jati_counts",
-                "{a} tiles of A, {b} of B and {boosters} boosters cannot lie there if the seats took turns",
+                "{a:tile|tiles} of A, {b} of B and {boosters:booster|boosters} "
+                "cannot lie there if the seats took turns",
                 a=counts["A"],
                 b=counts["B"],
                 boosters=sum(used),
@@ -203,7 +204,8 @@ def _told(game: Jati, line: str, counts: Counter[str]) -> tuple[int, int]:
             raise BadBoard(
                 Phrase(
                     "board_hand_left",
-                    "{part!r} in 'hand: {line}' does not fit the board: {mark} has {left} playing tiles left",
+                    "{part!r} in 'hand: {line}' does not fit the board: "
+                    "{mark} has {left:playing tile|playing tiles} left",
                     part=part,
                     line=line,
                     mark=mark,

@@ -90,7 +90,7 @@ class FirstFive(Game):
             raise BadBoard(
                 Phrase(
                     "board_five_counts",
-                    "{a} tiles of A and {b} of B cannot lie there if the seats took turns, A first",
+                    "{a:tile|tiles} of A and {b} of B cannot lie there if the seats took turns, A first",
                     a=counts["A"],
                     b=counts["B"],
                 )

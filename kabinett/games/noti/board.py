@@ -188,7 +188,7 @@ def _check(game: Noti, s: StateRecord) -> None:
             raise BadBoard(
                 Phrase(
                     "board_markers",
-                    "{found} markers {marker} are in the game instead of {wanted}",
+                    "{found:marker {marker} is|markers {marker} are} in the game instead of {wanted}",
                     found=on_board + on_groups + in_hand,
                     marker=name,
                     wanted=game.seats,

@@ -164,18 +164,12 @@ class Noti(Game):
             return Phrase("marked_already", "the group of {square} bears a marker already", square=stone)
         size = bits.wide_count(rules.group_of(cell, own, self.size))
         largest = rules.largest_group(own, self.size)
-        told = {"square": stone, "largest": largest}
-        if size == 1:
-            return Phrase(
-                "smaller_group_of_one",
-                "the group of {square} has 1 stone, your largest has {largest}",
-                **told,
-            )
         return Phrase(
             "smaller_group",
-            "the group of {square} has {size} stones, your largest has {largest}",
+            "the group of {square} has {size:stone|stones}, your largest has {largest}",
+            square=stone,
             size=size,
-            **told,
+            largest=largest,
         )
 
     # -- text board ------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ def arranged(asked: NewMatch, name: str) -> Arranged:
         raise BadFormat(
             Phrase(
                 "seats_given",
-                "this game has {seats} seats, and {given} are given",
+                "this game has {seats:seat|seats}, and {given:is|are} given",
                 seats=form.size,
                 given=len(asked.seats),
             )

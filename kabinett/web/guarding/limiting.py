@@ -103,6 +103,6 @@ class Limits:
         wait = self._counters.get_window_stats(limit, what, who).reset_time - time.time()
         seconds = min(max(1, math.ceil(wait)), limit.get_expiry())
         raise TooMuch(
-            Phrase("too_often", "that was too often; try again in {seconds} seconds", seconds=seconds),
+            Phrase("too_often", "that was too often; try again in {seconds:second|seconds}", seconds=seconds),
             seconds,
         )

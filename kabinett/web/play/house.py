@@ -109,7 +109,7 @@ class House:
             raise TooMuch(
                 Phrase(
                     "too_many_games",
-                    "you have {many} unfinished games; end one of them first",
+                    "you have {many:unfinished game|unfinished games}; end one of them first",
                     many=self.settings.matches,
                 )
             )

@@ -2,16 +2,23 @@
 
 const texts = JSON.parse(document.getElementById("texts")?.textContent ?? "{}");
 
-/** A text of the catalogue with its values filled in. */
+/** A text of the catalogue with its values filled in, in the form that fits the number it counts by. */
 export function t(key, values = {}) {
   if (!(key in texts)) throw new Error(`no text ${key}`);
-  return texts[key].replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+  const forms = texts[key];
+  const text = typeof forms === "string" ? forms : forms[plurals.select(values[forms.by])];
+  return text.replace(/\{(\w+)\}/g, (_, name) => {
+    const value = values[name] ?? "";
+    return typeof value === "number" ? number(value) : value;
+  });
 }
 
 /** Whether there is a text of this key. */
 t.has = (key) => key in texts;
 
 const { lang } = document.documentElement;
+
+const plurals = new Intl.PluralRules(lang);
 
 /** A number as the language of the page writes it. */
 export const number = (value, digits = 2) => new Intl.NumberFormat(lang, { maximumFractionDigits: digits }).format(value);

@@ -44,7 +44,7 @@ function about(found, position) {
 function sure(found) {
   if (found.exact) return t("study_exact");
   const margin = valueOf(found)?.margin;
-  const told = { simulations: whole.format(found.simulations) };
+  const told = { simulations: found.simulations };
   return margin ? t("study_estimated", { ...told, margin: percent.format(margin) }) : t("study_simulated", told);
 }
 

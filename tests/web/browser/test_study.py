@@ -242,3 +242,20 @@ def test_a_language_is_chosen_and_kept(visit):
     assert "マーカー" in page.inner_text(".rules-text")
     page.goto("/study")
     assert page.locator("html").get_attribute("lang") == "ja"
+
+
+def test_a_number_on_the_page_stands_with_the_form_that_fits_it(visit):
+    page = visit()
+    page.goto("/study?of=noti")
+    told = page.evaluate(
+        """async () => {
+            const script = [...document.querySelectorAll("script[src]")].find((one) => one.src.includes("study"));
+            const { t } = await import(new URL("dom.js", script.src));
+            return [1, 2, 12345].map((simulations) => t("study_simulated", { simulations }));
+        }"""
+    )
+    assert told == [
+        "Estimated from 1 simulated game.",
+        "Estimated from 2 simulated games.",
+        "Estimated from 12,345 simulated games.",
+    ]

@@ -23,7 +23,10 @@ board_hand_left = „{ $part }“ in „hand: { $line }“ passt nicht zum Brett
     [one] 1 Spielstein
    *[other] { $left } Spielsteine
  }
-board_five_counts = bei abwechselnden Zügen, A zuerst, können dort nicht { $a } Steine von A und { $b } von B liegen
+board_five_counts = bei abwechselnden Zügen, A zuerst, können dort nicht { $a ->
+    [one] 1 Stein
+   *[other] { $a } Steine
+ } von A und { $b } von B liegen
 board_five_most = { $count } Felder zeigen A, aber jeder Platz hat nur { $most } Steine
 board_turn_tiles = „turn: { $given }“ passt nicht zu den Steinen auf dem Brett; richtig ist { $truth }
 board_five_late = { $mark } hat eine Fünferreihe, aber danach wurde noch ein Stein gelegt
@@ -80,7 +83,7 @@ board_row_lacks = in Reihe { $row } { $missing ->
  }, und doch ist Reihe { $next } begonnen
 board_row_gap = Reihe 0 hat eine Lücke; sie wächst an ihren Enden
 board_no_edge_alike = { $kind } auf { $place } kann beim Legen keine gleichfarbige Kante gehabt haben
-board_loom_tiles = { $laid } gelegte, { $up } offene, { $down } verdeckte und { $aside } beiseitegelegte Plättchen sind { $sum } statt { $all }
+board_loom_tiles = { $laid } gelegte, { $up } offene, { $down } verdeckte und { $aside } beiseitegelegte Plättchen ergeben { $sum } statt { $all }
 board_aside_first = ein Plättchen ist beiseitegelegt, bevor das erste gelegt ist, und das kann immer gelegt werden
 board_loom_face_up = { $turns ->
     [one] nach 1 Zug
@@ -96,10 +99,7 @@ board_factory_turns = die Zahlen der gelegten und der aufgedeckten Plättchen pa
 board_factory_over = hier ist die Partie zu Ende, also steht nichts an; dann steht da due: nothing, und turn entfällt
 board_factory_goes_on = die Partie ist nicht zu Ende: Niemand ist ohne Plättchen, und eines kann gelegt oder aufgedeckt werden
 board_two_without = zwei Plätze haben kein Plättchen mehr, aber die Partie endet schon beim ersten
-board_patterns = das Feld hat { $found ->
-    [one] 1 Muster
-   *[other] { $found } Muster
- }, die Punkte sind zusammen aber { $total }
+board_patterns = das Feld hat { $found } Muster, die Punkte sind zusammen aber { $total }
 board_not_joined = das Plättchen auf { $place } hängt nicht mit dem auf 0,0 zusammen
 board_hand_full = { $seat } hat { $many } Plättchen, mehr als { $most }
 board_none_to_turn_up = { $seat } hat kein verdecktes Plättchen zum Aufdecken
@@ -107,10 +107,7 @@ board_none_face_up = { $seat } hat kein offenes Plättchen
 board_points_of_tiles = { $seat } hat { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
- } aus { $laid ->
-    [one] 1 gelegten Plättchen
-   *[other] { $laid } gelegten Plättchen
- }
+ } aus { $laid } gelegten Plättchen
 board_edges_unlike = die Kanten von { $kind } auf { $place } und { $other } auf { $there }, die sich berühren, sind nicht gleichfarbig
 # Jamit
 board_hex_row = Zeile { $row } der Sechsecke zeigt { $found } statt { $wanted }: „{ $line }“

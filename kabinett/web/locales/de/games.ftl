@@ -54,7 +54,10 @@ one_pattern = 1 Muster = 1
 patterns_before = Muster zuvor
 on_board_set_up = { $points } in der aufgebauten Stellung
 jungs_out = Jungs im Ziel
-some_of_jungs = { $some } von { $all } Jungs
+some_of_jungs = { $some } von { $all ->
+    [one] 1 Jung
+   *[other] { $all } Jungs
+ }
 points_at_start = Punkte zu Beginn
 stone_red = roter Stein
 stone_blue = blauer Stein
@@ -69,8 +72,14 @@ worth = { $worth } durch Zug { $ply }, { $move } von { $seat }
 neutral_kept = { $sum } neutral durch Zug { $ply }, { $move } von { $seat }
 neutral_changed = { $sum } neutral = 1 Punkt, Rest { $left }, durch Zug { $ply }, { $move } von { $seat }
 # Auf den Bildern
-after_moves = { $title }, nach { $ply } Zügen
-after_tosses = { $title }, nach { $ply } Zügen und Würfen
+after_moves = { $title }, nach { $ply ->
+    [one] 1 Zug
+   *[other] { $ply } Zügen
+ }
+after_tosses = { $title }, nach { $ply ->
+    [one] 1 Zug oder Wurf
+   *[other] { $ply } Zügen und Würfen
+ }
 seat_wins = { $seat } gewinnt
 toss_due = werfen
 toss_of = Wurf: { $toss }

@@ -21,7 +21,10 @@ bad_seed = ein Startwert hat höchstens 64 sichtbare ASCII-Zeichen; bitte einen 
 bid_made = das Gebot ist abgegeben und bleibt, wie es ist
 bad_bid = ein Gebot sind ganze oder halbe Punkte von 0 bis { $most }
 loser_chooses = wer die vorige Partie verloren hat, wählt die Farbe
-stale = der Zug antwortet auf die Stellung nach { $answered } Zügen, nicht nach { $played }
+stale = der Zug antwortet auf die Stellung nach { $answered ->
+    [one] 1 Zug
+   *[other] { $answered } Zügen
+ }, nicht nach { $played }
 turn_is = am Zug ist { $seat }
 nothing_back = nach Zug { $ply } gibt es nichts zurückzunehmen
 not_your_move = der Zug nach Zug { $ply } stammt von jemand anderem; zurücknehmen lässt sich nur ein eigener
@@ -45,7 +48,10 @@ link_used = dieser Platz wurde schon mit einem anderen Link eingenommen; bitte u
 hand_over_players = nur wer hier spielt, kann einen Platz weitergeben
 hand_over_own = dieser Platz gehört jemand anderem
 no_free_seat = in dieser Partie ist kein Platz mehr frei; bitte eine andere wählen
-too_often = das war zu oft; bitte in { $seconds } Sekunden noch einmal versuchen
+too_often = das war zu oft; bitte in { $seconds ->
+    [one] 1 Sekunde
+   *[other] { $seconds } Sekunden
+ } noch einmal versuchen
 too_many_sockets = unter dieser Adresse sind zu viele Seiten offen; bitte einige schließen
 one_record = bitte genau eine Aufzeichnung einfügen, vom ersten Eintrag bis zum letzten Zug
 not_playing = hier wird nur zugesehen
@@ -55,7 +61,10 @@ not_begun = es fehlt noch jemand; die Partie hat nicht begonnen
 no_match = „{ $name }“ gibt es hier nicht
 no_page = diese Seite gibt es nicht
 no_ply = einen Zug { $ply } gibt es in dieser Partie nicht
-too_many_games = { $many } Partien sind noch offen; bitte erst eine beenden
+too_many_games = { $many ->
+    [one] 1 Partie ist
+   *[other] { $many } Partien sind
+ } noch offen; bitte erst eine beenden
 study_nothing = da ist nichts zu lesen; bitte eine Aufzeichnung, ein Textbrett oder Züge einfügen
 study_too_long = höchstens { $most } Züge lassen sich analysieren
 study_too_much = eine Stellung nach der anderen; die vorigen Varianten werden noch gerechnet
@@ -63,7 +72,13 @@ not_played_out = Partie { $game } dieses Matches ist nicht zu Ende gespielt
 foreign_site = diese Anfrage kommt von einer anderen Website
 server_failed = dem Server ist ein Fehler unterlaufen, den er vermerkt hat; was gespielt wurde, ist gespeichert, also bitte gleich noch einmal versuchen
 too_large = das ist zu groß; höchstens { $most } Bytes werden angenommen
-seats_given = dieses Spiel hat { $seats } Plätze, angegeben sind { $given }
+seats_given = dieses Spiel hat { $seats ->
+    [one] 1 Platz
+   *[other] { $seats } Plätze
+ }, angegeben { $given ->
+    [one] ist 1
+   *[other] sind { $given }
+ }
 no_such_machine = „{ $name }“ lässt sich nicht zum Spiel bitten; es gibt { $names }
 # Was die Spiele selbst verbieten
 off_board = { $square } liegt nicht auf dem Brett
@@ -83,8 +98,10 @@ mark_first = erst ist die größte unmarkierte Gruppe zu markieren, mit einer { 
 no_marker_on = auf { $square } liegt keine Markierung { $kind }
 no_stone_of = auf { $square } liegt kein Stein von { $seat }
 marked_already = die Gruppe von { $square } trägt schon eine Markierung
-smaller_group_of_one = die Gruppe von { $square } hat 1 Stein, die größte eigene hat { $largest }
-smaller_group = die Gruppe von { $square } hat { $size } Steine, die größte eigene hat { $largest }
+smaller_group = die Gruppe von { $square } hat { $size ->
+    [one] 1 Stein
+   *[other] { $size } Steine
+ }, die größte eigene hat { $largest }
 no_column = eine Spalte { $number } gibt es nicht, sie sind von 1 bis { $last } gezählt
 inserts_these = { $seat } schiebt eine { $one } und eine { $other } ein
 coins_first = erst werden zwei Münzen eingeschoben, mit { $example }

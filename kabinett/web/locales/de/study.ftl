@@ -1,4 +1,4 @@
-# Untersuchen; Skripte bekommen diese Texte, daher werden Werte nur eingesetzt.
+# Untersuchen; Skripte bekommen diese Texte, daher hängt eine Form höchstens von einer Zahl ab.
 study = Analyse
 study_load = Stellung oder Aufzeichnung öffnen
 study_game = Spiel
@@ -13,8 +13,14 @@ study_chance = Der Zufall entscheidet: { $name }
 study_is_over = Die Partie ist zu Ende.
 study_is_chance = Was der Zufall ({ $name }) bringen kann, steht oben mit den Wahrscheinlichkeiten.
 study_exact = Exakt: bewiesen bei perfektem Spiel aller.
-study_estimated = Geschätzt aus { $simulations } simulierten Partien; Chancen ± { $margin } durch deren Zufall (95 %).
-study_simulated = Geschätzt aus { $simulations } simulierten Partien.
+study_estimated = Geschätzt aus { $simulations ->
+    [one] 1 simulierten Partie
+   *[other] { $simulations } simulierten Partien
+ }; Chancen ± { $margin } durch deren Zufall (95 %).
+study_simulated = Geschätzt aus { $simulations ->
+    [one] 1 simulierten Partie
+   *[other] { $simulations } simulierten Partien
+ }.
 study_move = Zug
 study_chances_of = { $name } gewinnt
 study_expected = Erwartet

@@ -1,4 +1,4 @@
-# Studying; scripts get these texts, so that values are only filled in.
+# Studying; scripts get these texts, so that they choose a form by at most one number.
 study = Study
 study_load = Open a position or a record
 study_game = Game
@@ -13,8 +13,14 @@ study_chance = Chance decides: { $name }
 study_is_over = The game is over.
 study_is_chance = What { $name } may bring stands above with its odds.
 study_exact = Exact: proven with perfect play of everybody.
-study_estimated = Estimated from { $simulations } simulated games; chances ± { $margin } by their luck (95 %).
-study_simulated = Estimated from { $simulations } simulated games.
+study_estimated = Estimated from { $simulations ->
+    [one] 1 simulated game
+   *[other] { $simulations } simulated games
+ }; chances ± { $margin } by their luck (95 %).
+study_simulated = Estimated from { $simulations ->
+    [one] 1 simulated game
+   *[other] { $simulations } simulated games
+ }.
 study_move = Move
 study_chances_of = { $name } wins
 study_expected = Expected

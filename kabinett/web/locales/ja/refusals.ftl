@@ -83,7 +83,6 @@ mark_first = まず、マーカーのない最大のグループに{ $kind }を�
 no_marker_on = { $square }に{ $kind }のマーカーはありません
 no_stone_of = { $square }に{ $seat }の石はありません
 marked_already = { $square }のグループにはもうマーカーがあります
-smaller_group_of_one = { $square }のグループは石1個ですが、最大のグループは{ $largest }個です
 smaller_group = { $square }のグループは石{ $size }個ですが、最大のグループは{ $largest }個です
 no_column = { $number }列はありません。列は1から{ $last }です
 inserts_these = { $seat }が押し込むのは{ $one }と{ $other }を一枚ずつです
