@@ -3,10 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 
 from kabinett.errors import BadBoard
 from kabinett.phrases import Phrase
+
+DIRECTIONS = ((1, 0), (0, 1), (1, 1), (-1, 1))
+"""Along rows, columns and both slants: steps to the right, and steps to the next row."""
+
+
+def lines(columns: int, rows: int) -> Iterator[tuple[int, int, int, int]]:
+    """Every row, column and slant of a rectangular board, each once.
+
+    Yields:
+        which of `DIRECTIONS` it runs in, the column and row of its first square, how many squares it has.
+    """
+    for direction, (right, up) in enumerate(DIRECTIONS):
+        for row in range(rows):
+            for column in range(columns):
+                if 0 <= column - right < columns and 0 <= row - up < rows:
+                    continue
+                size = 1
+                while 0 <= column + size * right < columns and 0 <= row + size * up < rows:
+                    size += 1
+                yield direction, column, row, size
 
 
 class Grid:
@@ -149,28 +169,73 @@ def read_fields(lines: Iterable[str], known: Iterable[str]) -> dict[str, str]:
     return fields
 
 
-def unknown_seat(turn: str, marks: Iterable[str]) -> BadBoard:
-    """What is wrong with a line ``turn:`` that names no seat."""
-    return BadBoard(
-        Phrase(
-            "board_no_seat",
-            "'turn: {turn}' names no seat; write turn: and one of {marks}",
-            turn=turn,
-            marks=", ".join(marks),
+def read_seat(turn: str, marks: Sequence[str]) -> int:
+    """The seat that a line ``turn:`` names by its mark.
+
+    Raises:
+        BadBoard: it names none.
+    """
+    if turn not in marks:
+        raise BadBoard(
+            Phrase(
+                "board_no_seat",
+                "'turn: {turn}' names no seat; write turn: and one of {marks}",
+                turn=turn,
+                marks=", ".join(marks),
+            )
         )
-    )
+    return marks.index(turn)
 
 
-def unknown_due(due: str, known: Iterable[str]) -> BadBoard:
-    """What is wrong with a line ``due:`` that names nothing that can be due."""
-    return BadBoard(
+def read_due(due: str, words: Mapping[int, str]) -> int:
+    """The number of what a line ``due:`` says is due; `words` has a word for each number.
+
+    Raises:
+        BadBoard: nothing of that name can be due.
+    """
+    for number, word in words.items():
+        if word == due:
+            return number
+    raise BadBoard(
         Phrase(
             "board_no_due",
             "'due: {due}' is unknown; write one of {known}",
             due=due,
-            known=", ".join(known),
+            known=", ".join(words.values()),
         )
     )
+
+
+def by_seat(field: str, text: str, marks: Sequence[str], form: str, example: str) -> dict[int, str]:
+    """What a line such as ``points: R 3, B 5`` says of some seats.
+
+    Args:
+        field: the name of the line.
+        text: what stands behind it; "" says nothing.
+        marks: of the seats.
+        form: a regular expression for what follows a mark.
+        example: of such a value, for messages.
+
+    Raises:
+        BadBoard: a part has another form, or a seat stands twice.
+    """
+    found: dict[int, str] = {}
+    for part in filter(None, (piece.strip() for piece in text.split(","))):
+        mark, _, value = part.partition(" ")
+        if mark not in marks or not re.fullmatch(form, value.strip(), re.ASCII):
+            raise misunderstood(part, field, text, f"{marks[0]} {example}")
+        if marks.index(mark) in found:
+            raise BadBoard(
+                Phrase(
+                    "board_mark_twice",
+                    "{mark} stands twice in '{field}: {text}'",
+                    mark=mark,
+                    field=field,
+                    text=text,
+                )
+            )
+        found[marks.index(mark)] = value.strip()
+    return found
 
 
 def misunderstood(part: str, field: str, text: str, example: str) -> BadBoard:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
-from kabinett.games.grid import misunderstood, read_fields, unknown_seat
+from kabinett.games.grid import by_seat, read_fields, read_seat
 from kabinett.phrases import Phrase
 from kabinett.rules import daijobi as rules
 
@@ -158,15 +158,16 @@ class DaiJobi(Game):
         for number, row in enumerate(_FIELD):
             self._read_row(number, [name for _, name in row], rows, s)
         for field, space in (("home", rules.HOME), ("out", rules.OUT)):
-            self._read_count(field, space, fields.get(field, ""), s)
-        turn, toss = fields.get("turn", ""), fields.get("toss", "due")
-        if turn not in self.seat_marks:
-            raise unknown_seat(turn, self.seat_marks)
+            counts = by_seat(field, fields.get(field, ""), self.seat_marks, "[0-9]", "2")
+            for seat, many in counts.items():
+                if int(many):
+                    rules.add(s, seat, space, int(many))
+        s.seat = read_seat(fields.get("turn", ""), self.seat_marks)
+        toss = fields.get("toss", "due")
         if not re.fullmatch("due|[1-5]", toss):
             raise BadBoard(
                 Phrase("board_toss", "'toss: {toss}' is no toss; write toss: and due or 1 to 5", toss=toss)
             )
-        s.seat = self.seat_marks.index(turn)
         s.toss = 0 if toss == "due" else int(toss)
         self._check(s)
 
@@ -203,26 +204,6 @@ class DaiJobi(Game):
                     )
                 )
             rules.add(s, self.seat_marks.index(mark), self.spaces.index(name), int(count))
-
-    def _read_count(self, field: str, space: int, text: str, s: StateRecord) -> None:
-        """``R 2, B 4``: how many jungs of each seat are at home or out."""
-        for part in filter(None, (piece.strip() for piece in text.split(","))):
-            mark, _, count = part.partition(" ")
-            if mark not in self.seat_marks or not re.fullmatch("[0-9]", count):
-                raise misunderstood(part, field, text, "R 2, B 1")
-            seat = self.seat_marks.index(mark)
-            if s.jungs[seat, space]:
-                raise BadBoard(
-                    Phrase(
-                        "board_mark_twice",
-                        "{mark} stands twice in '{field}: {text}'",
-                        mark=mark,
-                        field=field,
-                        text=text,
-                    )
-                )
-            if int(count):
-                rules.add(s, seat, space, int(count))
 
     def _check(self, s: StateRecord) -> None:
         """Refuse what no game can lead to."""

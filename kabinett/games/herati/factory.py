@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
-from kabinett.games.grid import read_fields, unknown_due, unknown_seat
+from kabinett.games.grid import read_due, read_fields, read_seat
 from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.tiles import KINDS, Field, Place
 from kabinett.phrases import Phrase
@@ -147,20 +147,16 @@ class Factory(Game):
 
         field, rest = herati.read_field(lines)
         fields = read_fields(rest, ("turn", "due", "face up", "face down", "points"))
-        due = fields.get("due", "tile")
-        if due not in _DUE.values():
-            raise unknown_due(due, _DUE.values())
-        s.due = next(number for number, word in _DUE.items() if word == due)
+        s.due = read_due(fields.get("due", "tile"), _DUE)
         if s.due == rules.END and "turn" in fields:
             raise BadBoard(
                 Phrase(
                     "board_nobodys_turn", "nothing is due, so it is nobody's turn; leave the line 'turn' out"
                 )
             )
-        turn = fields.get("turn", self.seat_marks[0] if s.due == rules.END else "")
-        if turn not in self.seat_marks:
-            raise unknown_seat(turn, self.seat_marks)
-        s.seat = self.seat_marks.index(turn)
+        s.seat = read_seat(
+            fields.get("turn", self.seat_marks[0] if s.due == rules.END else ""), self.seat_marks
+        )
         for seat, text in self._by_seat("face up", fields):
             s.up[seat] = herati.read_tiles(text, "face up")
         for name, numbers in (("face down", s.down), ("points", s.scored)):

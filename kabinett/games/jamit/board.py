@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
 from kabinett.games.game import StateRecord
-from kabinett.games.grid import misunderstood, read_fields, unknown_due, unknown_seat
+from kabinett.games.grid import by_seat, read_due, read_fields, read_seat
 from kabinett.games.jamit.pushes import COLOURS
 from kabinett.phrases import Phrase
 from kabinett.rules import jamit as rules
@@ -117,24 +117,16 @@ def _read_row(game: Jamit, height: int, row: list[tuple[int, int]], line: str, s
         s.hexes[cell] = pieces[sign]
 
 
-def _seat_values(game: Jamit, fields: dict[str, str], name: str, form: str) -> dict[int, str]:
-    """``"R 3, B 5"`` by seat, each value in the regular expression `form`."""
-    found: dict[int, str] = {}
-    for part in filter(None, (piece.strip() for piece in fields.get(name, "").split(","))):
-        mark, _, value = part.partition(" ")
-        seat = game.seat_marks.index(mark) if mark in game.seat_marks else -1
-        if seat < 0 or seat in found or not re.fullmatch(form, value.strip(), re.ASCII):
-            example = f"{game.seat_marks[0]} {'A' if name == 'pawns' else 1}"
-            raise misunderstood(part, name, fields[name], example)
-        found[seat] = value.strip()
-    return found
-
-
 def _read_seats(game: Jamit, fields: dict[str, str], s: StateRecord) -> None:
     """Points, neutral coins and pawns."""
-    points = _seat_values(game, fields, "points", "[0-9]{1,2}")
-    neutral = _seat_values(game, fields, "neutral", "[0-9]")
-    pawns = _seat_values(game, fields, "pawns", "[A-F]")
+    points, neutral, pawns = (
+        by_seat(name, fields.get(name, ""), game.seat_marks, form, example)
+        for name, form, example in (
+            ("points", "[0-9]{1,2}", "1"),
+            ("neutral", "[0-9]", "1"),
+            ("pawns", "[A-F]", "A"),
+        )
+    )
     if neutral and game.seats == 3:
         raise BadBoard(
             Phrase("board_no_neutral", "'neutral' is for two players; three have no neutral colour")
@@ -173,20 +165,16 @@ def _read_seats(game: Jamit, fields: dict[str, str], s: StateRecord) -> None:
 
 def _read_turn(game: Jamit, fields: dict[str, str], s: StateRecord) -> None:
     """Who is to move, and what is due."""
-    due, turn = fields.get("due", "coins"), fields.get("turn", "")
-    if due not in _DUE.values():
-        raise unknown_due(due, _DUE.values())
-    s.stage = list(_DUE.values()).index(due)
+    turn = fields.get("turn", "")
+    s.stage = read_due(fields.get("due", "coins"), _DUE)
     if s.stage == rules.DONE:
         if turn:
             raise BadBoard(
                 Phrase("board_over_turn", "nothing is due in a game that is over; leave 'turn' out")
             )
         s.seat = s.points.tolist().index(max(s.points))
-    elif turn not in game.seat_marks:
-        raise unknown_seat(turn, game.seat_marks)
     else:
-        s.seat = game.seat_marks.index(turn)
+        s.seat = read_seat(turn, game.seat_marks)
     column, again = fields.get("extra in", ""), fields.get("again", "")
     if (s.stage == rules.SECOND_EXTRA) != bool(column) or (again and not column):
         raise BadBoard(

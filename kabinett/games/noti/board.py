@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
 from kabinett.games.game import StateRecord
-from kabinett.games.grid import misunderstood, read_fields, unknown_due, unknown_seat
+from kabinett.games.grid import by_seat, read_due, read_fields, read_seat
 from kabinett.phrases import Phrase
 from kabinett.rules import bits
 from kabinett.rules import noti as rules
@@ -81,15 +81,10 @@ def _add(game: Noti, cell: int, sign: str, s: StateRecord) -> None:
 
 def _read_turn(game: Noti, fields: dict[str, str], s: StateRecord) -> None:
     """Turn, phase, hands and counts from the lines below the board."""
-    turn, due = fields.get("turn", ""), fields.get("due", "stone")
-    if turn not in game.seat_marks:
-        raise unknown_seat(turn, game.seat_marks)
-    if due not in DUE.values():
-        raise unknown_due(due, DUE.values())
-    s.seat = game.seat_marks.index(turn)
-    s.due = list(DUE.values()).index(due)
-    hands = _by_seat(game, "hand", fields.get("hand", ""))
-    passed = _by_seat(game, "passed", fields.get("passed", ""))
+    s.seat = read_seat(fields.get("turn", ""), game.seat_marks)
+    s.due = read_due(fields.get("due", "stone"), DUE)
+    hands = by_seat("hand", fields.get("hand", ""), game.seat_marks, ".*", "II")
+    passed = by_seat("passed", fields.get("passed", ""), game.seat_marks, ".*", "1")
     for seat in range(game.seats):
         kinds = hands.get(seat, "").split()
         if not set(kinds) <= {"II", "III"} or len(set(kinds)) != len(kinds):
@@ -116,18 +111,6 @@ def _read_turn(game: Noti, fields: dict[str, str], s: StateRecord) -> None:
                 )
             )
         s.placed[seat] = laid
-
-
-def _by_seat(game: Noti, field: str, text: str) -> dict[int, str]:
-    """``"Y II, B III"`` by seat."""
-    found: dict[int, str] = {}
-    for part in filter(None, (piece.strip() for piece in text.split(","))):
-        mark, _, rest = part.partition(" ")
-        if mark not in game.seat_marks or game.seat_marks.index(mark) in found:
-            example = f"{game.seat_marks[0]} {'II' if field == 'hand' else 1}"
-            raise misunderstood(part, field, text, example)
-        found[game.seat_marks.index(mark)] = rest.strip()
-    return found
 
 
 def _check(game: Noti, s: StateRecord) -> None:
