@@ -8,6 +8,7 @@ and for two but for what these may take from each other.
 
 import numpy as np
 
+from kabinett.games.grid import lines
 from kabinett.rules.bits import (
     wide,
     wide_and,
@@ -45,24 +46,17 @@ _PAIR = 2
 
 def _lines(rows):
     """Every line on which a run may score: its first cell, how many it has, its direction."""
-    found = []
-    for direction, (right, down) in enumerate(((1, 0), (0, 1), (1, 1), (-1, 1))):
-        for row in range(rows):
-            for column in range(COLUMNS):
-                if 0 <= column - right < COLUMNS and 0 <= row - down < rows:
-                    continue
-                size = 1
-                while 0 <= column + size * right < COLUMNS and 0 <= row + size * down < rows:
-                    size += 1
-                if size >= BASIC_LENGTH[direction]:
-                    found.append((row * COLUMNS + column, size, direction))
-    return found
+    return [
+        (row * COLUMNS + column, size, direction)
+        for direction, column, row, size in lines(COLUMNS, rows)
+        if size >= BASIC_LENGTH[direction]
+    ]
 
 
 def _line_tables():
     tables = [_lines(size // COLUMNS) for size in CELLS.tolist()]
     longest = max(map(len, tables))
-    return np.array([lines + [(0, 0, 0)] * (longest - len(lines)) for lines in tables], dtype=np.int64)
+    return np.array([table + [(0, 0, 0)] * (longest - len(table)) for table in tables], dtype=np.int64)
 
 
 LINES = _line_tables()

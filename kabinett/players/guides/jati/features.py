@@ -5,10 +5,10 @@ which is the number of one weight (n-tuple networks; S. Lucas, "Learning to play
 systems", 2008). Rows and columns share their weights, so do both slants, and a pattern and its mirror
 image; so positions that are mirrored or turned have the same value. All is seen from the seat to move.
 
-The weights, in this order, with P phases::
+The weights, in this order, with S stages::
 
-    windows   P x 2 (straight, slanting) x PATTERNS
-    margins   P x 2 x MARGINS            points of the mover less those of the other, clipped
+    windows   S x 2 (straight, slanting) x PATTERNS
+    margins   S x MARGINS                points of the mover less those of the other, clipped
     hands     2 x 41 x 16                plies played and who holds which boosters
 """
 
@@ -16,6 +16,7 @@ import math
 
 import numpy as np
 
+from kabinett.games.grid import DIRECTIONS, lines
 from kabinett.rules.bits import ZERO, lowest, wide, without_lowest
 from kabinett.rules.compile import kernel
 from kabinett.rules.jati import CELLS, COLUMNS, TILES, score
@@ -64,31 +65,25 @@ SIZE = WINDOW_WEIGHTS + MARGIN_WEIGHTS + 2 * _PLIES * 16
 def _lines(rows):
     """Every line of four cells or more with a rim cell at either end: start, step, cells, slanting."""
     found = []
-    for right, down in ((1, 0), (0, 1), (1, 1), (-1, 1)):
-        for row in range(rows):
-            for column in range(COLUMNS):
-                if 0 <= column - right < COLUMNS and 0 <= row - down < rows:
-                    continue
-                size = 1
-                while 0 <= column + size * right < COLUMNS and 0 <= row + size * down < rows:
-                    size += 1
-                if size >= WINDOW - 1:
-                    step = down * WIDTH + right
-                    start = (row + 1) * WIDTH + column + 1 - step
-                    found.append((start, step, size + 2, int(right != 0 and down != 0)))
+    for direction, column, row, size in lines(COLUMNS, rows):
+        if size >= WINDOW - 1:
+            right, down = DIRECTIONS[direction]
+            step = down * WIDTH + right
+            start = (row + 1) * WIDTH + column + 1 - step
+            found.append((start, step, size + 2, int(right != 0 and down != 0)))
     return found
 
 
 def _line_tables():
     tables = [_lines(size // COLUMNS) for size in CELLS.tolist()]
     longest = max(map(len, tables))
-    return np.array([lines + [(0, 0, 0, 0)] * (longest - len(lines)) for lines in tables], dtype=np.int32)
+    return np.array([table + [(0, 0, 0, 0)] * (longest - len(table)) for table in tables], dtype=np.int32)
 
 
 LINES = _line_tables()
 """By edition; the rows of zeros at the end are none."""
 
-MOST = 2 + max(sum(max(0, int(line[2]) - WINDOW + 1) for line in lines) for lines in LINES)
+MOST = 2 + max(sum(max(0, int(line[2]) - WINDOW + 1) for line in table) for table in LINES)
 """No position has more features than this."""
 
 SLOTS = MOST + WIDTH * WIDTH
