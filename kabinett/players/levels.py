@@ -18,12 +18,12 @@ from numpy.typing import NDArray
 from kabinett.games.position import Position
 from kabinett.players.player import Choice, Line, Player, Report
 from kabinett.players.short_sight.habits import habitual
-from kabinett.players.short_sight.look import look_ahead
+from kabinett.players.short_sight.look import looked_ahead
 from kabinett.players.tree_search.guide import PLAIN
 from kabinett.players.tree_search.thinking import Budget, think
 from kabinett.players.tree_search.thought import Thought
 from kabinett.players.uct import SearchPlayer, UctPlayer
-from kabinett.rules.law import CODE, MAX_SEATS, OVER
+from kabinett.rules.law import OVER
 from kabinett.rules.rng import random_word, unit
 
 SECONDS = 0.15
@@ -193,19 +193,6 @@ def gains_at_once(position: Position) -> NDArray[np.float64]:
 
     A chance event that a move brings about counts by its odds.
     """
-    law, codes = position.game.law, np.array(position.codes, CODE)
-    values = np.zeros((2, len(codes)))
-    look_ahead(law)(
-        position.state_array,
-        law.blank(2),
-        np.ones(1, np.uint64),
-        np.zeros(law.max_moves, CODE),
-        np.zeros(MAX_SEATS, np.int64),
-        codes,
-        values,
-        position.turn,
-        position.game.seats,
-        0,
-    )
+    values, _ = looked_ahead(position, np.ones(1, np.uint64), 0)
     gains: NDArray[np.float64] = values[0]
     return gains

@@ -1,14 +1,16 @@
-"""The kernel that looks one move ahead, for any law."""
+"""Looking one move ahead, in any game."""
 
 from __future__ import annotations
 
 import functools
 
 import numpy as np
+from numpy.typing import NDArray
 
+from kabinett.games.position import Position
 from kabinett.players.tree_search.kernels.results import margin, random_playout
 from kabinett.rules.compile import INT, Array, Compiled, compiled, kernel
-from kabinett.rules.law import CHANCE, CODE, Law
+from kabinett.rules.law import CHANCE, CODE, MAX_SEATS, Law
 
 PLAYOUTS = 24
 """Games played out for each move among several that gain the same."""
@@ -83,3 +85,28 @@ def look_ahead(law: Law) -> Compiled:
         INT,
         release=True,
     )
+
+
+def looked_ahead(
+    position: Position, rng: NDArray[np.uint64], playouts: int
+) -> tuple[NDArray[np.float64], int]:
+    """What each legal move gains, for the seat to move.
+
+    Args:
+        position: where a seat is to move.
+        rng: (1,), a generator.
+        playouts: how many games are played out for each move among several that gain most.
+
+    Returns:
+        (2, number of moves): the margins right after the moves and at the end of those games, as `look_ahead`
+        writes them; and how many games were played out.
+    """
+    game, law = position.game, position.game.law
+    codes = np.array(position.codes, CODE)
+    values = np.zeros((2, len(codes)))
+    scratch, points = np.zeros(law.max_moves, CODE), np.zeros(MAX_SEATS, np.int64)
+    games = look_ahead(law)(
+        *(position.state_array, law.blank(2), rng, scratch, points, codes, values),
+        *(position.turn, game.seats, playouts),
+    )
+    return values, int(games)

@@ -5,12 +5,9 @@ from __future__ import annotations
 import threading
 import time
 
-import numpy as np
-
 from kabinett.games.position import Position
 from kabinett.players.player import Choice, Line, Player, Report
-from kabinett.players.short_sight.look import PLAYOUTS, look_ahead
-from kabinett.rules.law import CODE, MAX_SEATS
+from kabinett.players.short_sight.look import PLAYOUTS, looked_ahead
 from kabinett.rules.rng import below, generator
 
 
@@ -41,24 +38,10 @@ class GreedyPlayer(Player):
 
     def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
         begun = time.perf_counter()
-        game, law = position.game, position.game.law
-        codes = np.array(position.codes, CODE)
-        values = np.zeros((2, len(codes)))
-        games = look_ahead(law)(
-            position.state_array,
-            law.blank(2),
-            self._rng,
-            np.zeros(law.max_moves, CODE),
-            np.zeros(MAX_SEATS, np.int64),
-            codes,
-            values,
-            position.turn,
-            game.seats,
-            PLAYOUTS,
-        )
-        order = sorted(range(len(codes)), key=lambda index: tuple(values[:, index]), reverse=True)
+        values, games = looked_ahead(position, self._rng, PLAYOUTS)
+        order = sorted(range(values.shape[1]), key=lambda index: tuple(values[:, index]), reverse=True)
         best = [index for index in order if (values[:, index] == values[:, order[0]]).all()]
         chosen = best[int(below(self._rng, len(best)))]
         tokens = position.legal_moves
         lines = tuple(Line(tokens[index]) for index in (chosen, *(one for one in order if one != chosen)))
-        return Choice(tokens[chosen], lines, int(games), time.perf_counter() - begun)
+        return Choice(tokens[chosen], lines, games, time.perf_counter() - begun)
