@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 import kabinett
+from kabinett.players.guides.registry import guide
 from kabinett.players.tree_search import thought as thoughts
 from kabinett.players.tree_search.guide import PLAIN
 from kabinett.players.tree_search.kernels.results import margin, share_win, worth
 from kabinett.players.tree_search.kernels.search import backward, search
-from kabinett.players.tree_search.kernels.tree import LEAF, ROOT, new_tree, new_work
+from kabinett.players.tree_search.kernels.tree import BY_NODE, LEAF, ROOT, new_tree, new_work, unused_columns
 from kabinett.players.tree_search.thought import Thought
 from tests.variants import VARIANTS, every_variant
 
@@ -102,17 +103,24 @@ def test_visits_after_a_chance_event_follow_its_odds(variant):
         assert (abs(visits - visits.sum() * odds) < spread).all()
 
 
-def test_a_tree_that_grows_gives_the_same_as_one_that_need_not():
-    position = kabinett.position("noti")
-    small, large = Thought(position, 1), Thought(position, 1)
+@pytest.mark.parametrize("spec", ["noti", "jati", "daijobi", "first-five"])
+@pytest.mark.parametrize("guided", [False, True])
+def test_a_tree_that_grows_gives_the_same_as_one_that_need_not(spec, guided):
+    position = kabinett.position(spec)
+    while position.turn == kabinett.CHANCE:
+        position.push(position.legal_moves[0])
+    using = guide(position.game) if guided else PLAIN
+    small, large = (Thought(position, 1, using, proving=guided) for _ in range(2))
     room = len(small.tree.code)
-    large._take(new_tree(position.game.law.max_moves, 40 * room))
+    large._take(new_tree(position.game.law.max_moves, 64 * room))
     for thought in (small, large):
         thought.simulate(20_000)
     used = int(small.tree.used[0])
-    assert used > room
-    for name in ("code", "visits", "value", "first", "size", "tried", "turn"):
+    assert room < used < 64 * room
+    for name in BY_NODE:
         assert (getattr(small.tree, name)[:used] == getattr(large.tree, name)[:used]).all()
+    for name in unused_columns(using, guided):
+        assert not getattr(large.tree, name).any()
 
 
 def test_a_full_tree_is_searched_without_growing(monkeypatch):

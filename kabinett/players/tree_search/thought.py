@@ -8,7 +8,15 @@ from kabinett.games.position import Position
 from kabinett.players.tree_search.guide import PLAIN, Guide
 from kabinett.players.tree_search.kernels.compaction import rerooted
 from kabinett.players.tree_search.kernels.search import search
-from kabinett.players.tree_search.kernels.tree import LEAF, ROOT, Tree, enlarged, new_tree, new_work
+from kabinett.players.tree_search.kernels.tree import (
+    LEAF,
+    ROOT,
+    Tree,
+    enlarged,
+    new_tree,
+    new_work,
+    unused_columns,
+)
 from kabinett.rules.law import Law
 
 NODE_LIMIT = 8_000_000
@@ -50,6 +58,7 @@ class Thought:
         self._limit = node_limit or NODE_LIMIT
         law: Law = self._game.law
         self._search = search(law, guide, proving)
+        self._unused = unused_columns(guide, proving)
         self._work = new_work(law, position.state_array, seed, guide)
         self._take(new_tree(law.max_moves, max(1 << 14, 4 * (1 + law.max_moves))))
         if only:
@@ -78,7 +87,8 @@ class Thought:
             if left > 0:
                 grow = len(self.tree.code) < self._limit
                 if grow:
-                    self._take(enlarged(self.tree, min(4 * len(self.tree.code), self._limit)))
+                    room = min(4 * len(self.tree.code), self._limit)
+                    self._take(enlarged(self.tree, room, self._unused))
         self.simulations += simulations - left
         return simulations - left
 

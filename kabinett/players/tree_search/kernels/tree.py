@@ -9,6 +9,7 @@ what is proven of it in `proofs`, both beside this file.
 from __future__ import annotations
 
 import math
+from collections.abc import Set
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -162,15 +163,33 @@ def new_tree(max_moves: int, room: int) -> Tree:
     return tree
 
 
-def enlarged(tree: Tree, room: int) -> Tree:
-    """A copy of the tree with room for `room` nodes, more than it has."""
+def unused_columns(guide: Guide, proving: bool) -> frozenset[str]:
+    """The arrays by node in which a search leaves all at 0."""
+    needed = {
+        "prior": guide.prior is not None,
+        "amaf_visits": guide.amaf > 0.0,
+        "amaf_value": guide.amaf > 0.0,
+        "proof": proving,
+    }
+    return frozenset(name for name, is_needed in needed.items() if not is_needed)
+
+
+def enlarged(tree: Tree, room: int, unused: Set[str] = frozenset()) -> Tree:
+    """A copy of the tree with room for `room` nodes, more than it has.
+
+    Args:
+        tree: the tree.
+        room: for how many nodes.
+        unused: the arrays in which all is 0; fresh memory is 0 without being touched, so they cost nothing.
+    """
     proofs = room // NODES_PER_PROOF + 2
     grown = {}
     for names, size, used in ((BY_NODE, room, tree.used[NODES]), (BY_PROOF, proofs, tree.used[PROOFS])):
         for name in names:
             old = getattr(tree, name)
             grown[name] = np.zeros((size, *old.shape[1:]), old.dtype)
-            grown[name][:used] = old[:used]
+            if name not in unused:
+                grown[name][:used] = old[:used]
     return tree._replace(**grown)
 
 
