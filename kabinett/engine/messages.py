@@ -132,10 +132,7 @@ ACTIONS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         (
             *_PLACE,
             "plies",
-            "player",
-            "simulations",
-            "seconds",
-            "seed",
+            *_BUDGET,
             "report_every",
             "max_lines",
             "priority",

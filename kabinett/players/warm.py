@@ -23,7 +23,7 @@ EXACT = {
     "first-five": proof.ENTRIES,
     "loom": loom_kernels.ENTRIES,
 }
-"""By game, what its exact player needs."""
+"""By game, what its exact player or solver needs."""
 
 Job = tuple[str, Callable[[], bool]]
 

@@ -1,4 +1,4 @@
-"""Kernels that solve The Loom; see `kabinett.players.exact.loom_tables` for the state.
+"""Kernels that solve The Loom; see `kabinett.players.exact.loom_solver` for the state.
 
 A row of the carpet, finished or not, is a number in base 5, one digit a column from the left: 0 where no
 tile lies, else kind + 1. While the first row grows, its tiles are the lowest digits.

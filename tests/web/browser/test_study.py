@@ -249,8 +249,9 @@ def test_a_number_on_the_page_stands_with_the_form_that_fits_it(visit):
     page.goto("/study?of=noti")
     told = page.evaluate(
         """async () => {
-            const script = [...document.querySelectorAll("script[src]")].find((one) => one.src.includes("study"));
-            const { t } = await import(new URL("dom.js", script.src));
+            const scripts = [...document.querySelectorAll("script[src]")];
+            const own = scripts.find((one) => one.src.includes("study"));
+            const { t } = await import(new URL("dom.js", own.src));
             return [1, 2, 12345].map((simulations) => t("study_simulated", { simulations }));
         }"""
     )
