@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from xml.sax.saxutils import escape, quoteattr
 
+from kabinett.games.grid import Grid
 from kabinett.phrases import Phrase
 
 Rule = Mapping[str, str | tuple[str, str]]
@@ -142,6 +143,23 @@ class Canvas:
         self._parts.append(f"<g{self._attributes(attributes)}>")
         yield
         self._parts.append("</g>")
+
+    def label_rim(self, grid: Grid, cell: int, rim: int) -> None:
+        """Column letters above and below a grid of squares, row numbers on both sides.
+
+        Args:
+            grid: what the squares are called.
+            cell: the width of a square.
+            rim: the width of the rim around them, in the middle of which the labels stand.
+        """
+        width, height = len(grid.columns) * cell, grid.rows * cell
+        for column, letter in enumerate(grid.columns):
+            for y in (rim / 2, rim * 1.5 + height):
+                self.add("text", letter, cls="label", x=rim + (column + 0.5) * cell, y=y)
+        for row in range(grid.rows):
+            place = row if grid.first_row_on_top else grid.rows - 1 - row
+            for x in (rim / 2, rim * 1.5 + width):
+                self.add("text", str(row + 1), cls="label", x=x, y=rim + (place + 0.5) * cell)
 
     def define(self, markup: str) -> None:
         """Append ``<defs>`` content, such as gradients, given as markup; ids in it are not prefixed."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 
 from kabinett.errors import BadBoard
+from kabinett.games.game import Refused
 from kabinett.phrases import Phrase
 
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (-1, 1))
@@ -53,6 +54,23 @@ class Grid:
     def index(self, name: str) -> int | None:
         """The square with this name, or None."""
         return self._index.get(name)
+
+    def square(self, name: str) -> int:
+        """The square with this name.
+
+        Raises:
+            Refused: there is none; only the row can be wrong, since notations know the columns.
+        """
+        if name not in self._index:
+            raise Refused(
+                Phrase(
+                    "off_board_rows",
+                    "{square} is not on the board, which has {rows} rows",
+                    square=name,
+                    rows=self.rows,
+                )
+            )
+        return self._index[name]
 
     def stretches(self, cells: Set[int], through: int) -> Iterator[tuple[int, ...]]:
         """The longest gapless stretches of `cells` that one of them stands in, by row, column and slants.

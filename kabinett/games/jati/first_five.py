@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
-from kabinett.games.game import Game, Item, Refused, StateRecord, Value
-from kabinett.games.grid import Grid, line_name, read_fields
+from kabinett.games.game import Game, Item, StateRecord, Value
+from kabinett.games.grid import DIRECTIONS, Grid, line_name, read_fields
 from kabinett.phrases import Phrase
 from kabinett.rules import first_five as rules
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 _TOKEN = re.compile(r"[a-hjk](?:10|[1-9])", re.ASCII)
 _LENGTH = 5
-_STEPS = ((1, 0), (0, 1), (1, 1), (-1, 1))
 
 
 class FirstFive(Game):
@@ -51,19 +50,7 @@ class FirstFive(Game):
         return self.grid.names[code]
 
     def read(self, token: str, s: StateRecord) -> int | None:
-        if not _TOKEN.fullmatch(token):
-            return None
-        cell = self.grid.index(token)
-        if cell is None:
-            raise Refused(
-                Phrase(
-                    "off_board_rows",
-                    "{square} is not on the board, which has {rows} rows",
-                    square=token,
-                    rows=rules.ROWS,
-                )
-            )
-        return cell
+        return self.grid.square(token) if _TOKEN.fullmatch(token) else None
 
     def refusal(self, code: int, s: StateRecord) -> str:
         return Phrase("taken", "{square} is taken", square=self.grid.names[code])
@@ -152,7 +139,7 @@ class FirstFive(Game):
         columns = len(self.grid.columns)
         own = {cell for cell in range(len(self.grid)) if rules.has(s, seat, cell)}
         squares = {(cell % columns, cell // columns) for cell in own}
-        for right, down in _STEPS:
+        for right, down in DIRECTIONS:
             for x, y in sorted(squares, key=lambda square: (square[1], square[0])):
                 if (x - right, y - down) in squares:
                     continue

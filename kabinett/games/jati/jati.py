@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
+from kabinett.games.game import Game, Item, Option, StateRecord, Value
 from kabinett.games.grid import Grid
 from kabinett.games.jati.board import hand, read_jati
 from kabinett.games.jati.runs import item_of, runs
@@ -71,17 +71,7 @@ class Jati(Game):
         parts = _TOKEN.fullmatch(token)
         if parts is None:
             return None
-        cell = self.grid.index(parts[2])
-        if cell is None:
-            raise Refused(
-                Phrase(
-                    "off_board_rows",
-                    "{square} is not on the board, which has {rows} rows",
-                    square=parts[2],
-                    rows=self.grid.rows,
-                )
-            )
-        return _KINDS.index(parts[1] or "") * len(self.grid) + cell
+        return _KINDS.index(parts[1] or "") * len(self.grid) + self.grid.square(parts[2])
 
     def refusal(self, code: int, s: StateRecord) -> str:
         kind, cell = divmod(code, len(self.grid))

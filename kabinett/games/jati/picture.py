@@ -123,12 +123,7 @@ class _Picture:
         down = "".join(f"M{RIM + column * CELL} {RIM}v{height}" for column in range(1, self.columns))
         canvas.add("path", cls="lines", d=across + down)
         canvas.add("rect", cls="frame", x=RIM, y=RIM, width=width, height=height, rx=3)
-        for column, letter in enumerate(grid.columns):
-            for y_label in (RIM / 2, RIM * 1.5 + height):
-                canvas.add("text", letter, cls="label", x=RIM + (column + 0.5) * CELL, y=y_label)
-        for row in range(self.rows):
-            for x_label in (RIM / 2, RIM * 1.5 + width):
-                canvas.add("text", str(row + 1), cls="label", x=x_label, y=RIM + (row + 0.5) * CELL)
+        canvas.label_rim(grid, CELL, RIM)
 
     def _piece(
         self, sign: str, x: float, y: float, identity: str, kind: str | None = None, at: str | None = None

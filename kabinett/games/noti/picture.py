@@ -125,13 +125,7 @@ class _Picture:
         left, top = self.corner(self.game.centre[-1])[0] + CELL, self.corner(self.game.centre[-1])[1]
         x, bottom = self.corner(self.game.centre[0])
         canvas.add("rect", cls="centre", x=x, y=top, width=left - x, height=bottom + CELL - top, rx=6)
-        for column, letter in enumerate(grid.columns):
-            for y_label in (RIM / 2, RIM * 1.5 + height):
-                canvas.add("text", letter, cls="label", x=RIM + (column + 0.5) * CELL, y=y_label)
-        for row in range(self.rows):
-            for x_label in (RIM / 2, RIM * 1.5 + width):
-                y = self.middle(row * self.columns)[1]
-                canvas.add("text", str(row + 1), cls="label", x=x_label, y=y)
+        canvas.label_rim(grid, CELL, RIM)
 
     def groups(self, seat: int) -> None:
         """A seat's stones, joined ones in a shared outline, with plates on its marked groups."""
