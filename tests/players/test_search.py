@@ -17,19 +17,8 @@ from kabinett.players.tree_search.thought import Thought
 from kabinett.rules.compile import kernel
 from kabinett.rules.law import pick_any
 from tests.patience import first_good, seconds_after_a_stop
-from tests.players.walks import ending
+from tests.players.walks import ending, middle
 from tests.variants import every_variant
-
-
-def middle(variant, seed=1, plies=14):
-    chance = random.Random(seed)
-    position = kabinett.Position(variant)
-    while position.ply < plies or position.turn == kabinett.CHANCE or len(position.legal_moves) < 2:
-        if position.is_over:
-            plies //= 2
-            position = kabinett.Position(variant)
-        position.push(chance.choice(position.legal_moves))
-    return position
 
 
 def below(thought, node=ROOT):

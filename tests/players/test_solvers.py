@@ -1,7 +1,5 @@
 """Solvers asked with a budget in simulations: they find the same every time, whatever was asked before."""
 
-import random
-
 import pytest
 
 import kabinett
@@ -9,9 +7,9 @@ from kabinett.games import game
 from kabinett.players import player
 from kabinett.players.allowance import Allowance
 from kabinett.players.solvers import solver
-from kabinett.rules.law import CHANCE
 from tests.players.first_five import slow
 from tests.players.first_five.boards import position_of
+from tests.players.walks import before_the_end
 
 ENDS = {
     "jati": 6,
@@ -26,23 +24,10 @@ ENDS = {
 """By game, how many plies before the end to ask."""
 
 
-def before_the_end(spec, seed, plies):
-    """A position so many plies before the end of a random game, or a few fewer, where a seat has a choice."""
-    chance = random.Random(f"{spec} {seed}")
-    position = kabinett.position(spec)
-    while not position.is_over:
-        position.push(chance.choice(position.legal_moves))
-    for _ in range(plies):
-        position.pop()
-    while not position.is_over and (position.turn == CHANCE or len(position.legal_moves) == 1):
-        position.push(chance.choice(position.legal_moves))
-    return position
-
-
 def positions_of(spec):
     if spec == "first-five":
         return [position_of(*slow.random_tiles(seed, 18)) for seed in range(6)]
-    found = (before_the_end(spec, seed, ENDS[spec]) for seed in range(20))
+    found = (before_the_end(spec, seed, ENDS[spec], choosing=True) for seed in range(20))
     return [position for position in found if not position.is_over][:6]
 
 

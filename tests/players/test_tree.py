@@ -1,7 +1,5 @@
 """The search tree: its shape, chance nodes, growth, and machine code against the same code as Python."""
 
-import random
-
 import numpy as np
 import pytest
 
@@ -13,20 +11,8 @@ from kabinett.players.tree_search.kernels.results import margin, share_win, wort
 from kabinett.players.tree_search.kernels.search import backward, search
 from kabinett.players.tree_search.kernels.tree import BY_NODE, LEAF, ROOT, new_tree, new_work, unused_columns
 from kabinett.players.tree_search.thought import Thought
+from tests.players.walks import middle
 from tests.variants import VARIANTS, every_variant
-
-
-def middle(variant, seed=1, plies=14):
-    """A position in the game's course where a seat has a choice."""
-    chance = random.Random(seed)
-    position = kabinett.Position(variant)
-    while position.ply < plies or len(position.legal_moves) < 2 or position.turn == kabinett.CHANCE:
-        position.push(chance.choice(position.legal_moves))
-        if position.is_over:
-            # Too short a game for so many plies: look earlier.
-            plies = min(plies, position.ply // 2)
-            position = kabinett.Position(variant)
-    return position
 
 
 def children(tree, node):

@@ -13,6 +13,7 @@ from kabinett.players.endgames.searches import OutOfTime
 from kabinett.players.endgames.solver import Endgame, solver
 from kabinett.rules.law import CHANCE
 from tests.players.endgames.endgame_slow import margin_within, slow_result, wins_within
+from tests.players.walks import before_the_end
 
 # Plies before the end at which everything can be tried in Python.
 ENDINGS = {
@@ -34,19 +35,6 @@ JAMIT = [
 ]
 
 
-def ending(spec, seed, plies):
-    """A position so many plies before the end of a random game, or a few fewer, where a seat is to move."""
-    chance = random.Random(f"{spec} {seed}")
-    position = kabinett.position(spec)
-    while not position.is_over:
-        position.push(chance.choice(position.legal_moves))
-    for _ in range(plies):
-        position.pop()
-    while position.turn == CHANCE:
-        position.push(chance.choice(position.legal_moves))
-    return position
-
-
 def merit(line, seat):
     others = [points for other, points in enumerate(line.points) if other != seat]
     return line.shares[seat], line.points[seat] - max(others)
@@ -57,7 +45,7 @@ def test_every_line_of_an_ending_is_what_trying_everything_finds(spec):
     solve = solver(game(spec))
     for seed in range(2):
         for plies in range(1, ENDINGS[spec] + 1):
-            position = ending(spec, seed, plies)
+            position = before_the_end(spec, seed, plies)
             if position.is_over:
                 continue
             before = position.copy()
@@ -84,7 +72,7 @@ def test_every_line_of_an_ending_is_what_trying_everything_finds(spec):
 
 @pytest.mark.parametrize("spec", [spec for spec in ENDINGS if not spec.startswith("factory")])
 def test_variations_without_chance_lead_to_the_points_of_their_line(spec):
-    position = ending(spec, 7, ENDINGS[spec])
+    position = before_the_end(spec, 7, ENDINGS[spec])
     for line in solver(game(spec))(position, Allowance()).lines:
         walked = position.copy()
         for token in line.variation:
@@ -98,7 +86,7 @@ def test_a_win_of_jamit_within_three_plies_is_never_missed(spec):
     solve = solver(game(spec))
     seen = {True: 0, False: 0}
     for seed in range(12):
-        position = ending(spec, seed, 1 + seed % 3)
+        position = before_the_end(spec, seed, 1 + seed % 3)
         seat = position.turn
         shortest = next((plies for plies in (1, 2, 3) if wins_within(position, seat, plies)), None)
         choice = solve(position, Allowance(nodes=5_000_000 if shortest else 10_000))
@@ -121,7 +109,7 @@ def test_a_win_of_jamit_within_three_plies_is_never_missed(spec):
 def test_a_lost_game_of_jamit_for_two_is_known_as_lost():
     found = 0
     for seed in range(40):
-        position = ending("jamit", seed, 2)
+        position = before_the_end("jamit", seed, 2)
         seat = position.turn
         if wins_within(position, 1 - seat, 2):
             line = solver(game("jamit"))(position, Allowance(nodes=5_000_000)).lines[0]
@@ -146,13 +134,13 @@ def test_out_of_reach_nothing_is_claimed_and_nearly_no_time_spent(spec):
 def test_a_solver_that_is_stopped_or_out_of_time_claims_nothing():
     stop = threading.Event()
     stop.set()
-    position = ending("noti", 1, 9)
+    position = before_the_end("noti", 1, 9)
     assert solver(game("noti"))(position, Allowance(stop=stop)) is None
     assert solver(game("noti"))(position, Allowance(0.0)) is None
 
 
 def test_the_first_line_is_exact_even_where_time_is_over_before_the_others(monkeypatch):
-    position = ending("noti", 3, 5)
+    position = before_the_end("noti", 3, 5)
     in_full = solver(game("noti"))(position, Allowance())
     endgame = Endgame(position.game)
     searched = endgame.prove
