@@ -1,5 +1,6 @@
 """The Factory as people see it: tokens, refusals, boards, the breakdown, the picture."""
 
+import functools
 import re
 import xml.etree.ElementTree as ElementTree
 
@@ -7,6 +8,7 @@ import pytest
 
 import kabinett
 from kabinett.games.canvas import Look
+from tests.moves import after
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -36,11 +38,7 @@ face down: R 0, B 0
 points: R 4, B 3"""
 
 
-def play(moves, **options):
-    position = kabinett.position("factory", **options)
-    for move in moves.split():
-        position.push(move)
-    return position
+play = functools.partial(after, "factory")
 
 
 def drawn(position, **look):

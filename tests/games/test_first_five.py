@@ -1,5 +1,6 @@
 """First-Five Jati as people see it: tokens, refusals, text boards, breakdowns, picture."""
 
+import functools
 import random
 import xml.etree.ElementTree as ElementTree
 
@@ -8,16 +9,13 @@ import pytest
 import kabinett
 from kabinett.games.canvas import Look
 from kabinett.games.game import Item
+from tests.moves import after
 
 WON = "a1 a9 b1 c9 c1 e9 d1 g9 e1"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def play(moves):
-    position = kabinett.position("first-five")
-    for move in moves.split():
-        position.push(move)
-    return position
+play = functools.partial(after, "first-five")
 
 
 def board(*rows, below=""):

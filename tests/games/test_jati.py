@@ -1,5 +1,6 @@
 """Jati as people see it: tokens, refusals, text boards, breakdowns, picture."""
 
+import functools
 import random
 import re
 import xml.etree.ElementTree as ElementTree
@@ -11,6 +12,7 @@ import kabinett
 from kabinett.games.canvas import Look
 from kabinett.games.game import Item
 from kabinett.rules import jati as rules
+from tests.moves import after
 
 DATA = Path(__file__).parent.parent / "data"
 FORMS = [
@@ -19,11 +21,7 @@ FORMS = [
 EVERY_FORM = pytest.mark.parametrize("form", FORMS, ids=str)
 
 
-def play(moves, **options):
-    position = kabinett.position("jati", **options)
-    for move in moves.split():
-        position.push(move)
-    return position
+play = functools.partial(after, "jati")
 
 
 def sheet(edition):

@@ -1,5 +1,6 @@
 """The Loom as people see it: tokens, refusals, boards, the breakdown, the picture."""
 
+import functools
 import re
 import xml.etree.ElementTree as ElementTree
 
@@ -7,6 +8,7 @@ import pytest
 
 import kabinett
 from kabinett.games.canvas import Look
+from tests.moves import after
 
 ROW = """loom
     -1  0  1  2  3
@@ -28,11 +30,7 @@ put aside: 0"""
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def play(moves):
-    position = kabinett.position("loom")
-    for move in moves.split():
-        position.push(move)
-    return position
+play = functools.partial(after, "loom")
 
 
 def ids(position, **look):

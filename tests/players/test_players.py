@@ -10,6 +10,7 @@ import pytest
 
 import kabinett
 from kabinett.players import NothingToChoose, UnknownPlayer, player, player_names
+from tests.moves import after
 from tests.patience import first_good, seconds_after_a_stop
 from tests.variants import every_variant
 
@@ -156,10 +157,7 @@ def test_alone_at_the_loom_the_search_makes_more_patterns():
 
 
 def first_five(*moves):
-    position = kabinett.position("first-five")
-    for move in moves:
-        position.push(move)
-    return position
+    return after("first-five", moves)
 
 
 def test_the_search_finds_a_win_in_one():

@@ -6,6 +6,7 @@ import pytest
 import kabinett
 from kabinett.players import player, uct
 from kabinett.players.tree_search.thought import Thought
+from tests.moves import after
 from tests.players.walks import ending
 
 NEARLY = 1e-6
@@ -96,10 +97,7 @@ def test_a_sole_player_gets_the_best_average_of_points():
 
 
 def first_five(*moves):
-    position = kabinett.position("first-five")
-    for move in moves:
-        position.push(move)
-    return position
+    return after("first-five", moves)
 
 
 def test_a_win_that_has_been_found_ends_the_search():

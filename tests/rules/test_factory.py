@@ -1,8 +1,11 @@
 """Every ruling of The Factory."""
 
+import functools
+
 import pytest
 
 import kabinett
+from tests.moves import after
 
 # Completed patterns: black ones from 0,0 and 2,0 and 0,2 and 2,2; white ones from 1,1 and 3,1.
 NEARLY_FULL = """
@@ -14,11 +17,7 @@ NEARLY_FULL = """
   4 se sw  .  .  ."""
 
 
-def play(moves, **options):
-    position = kabinett.position("factory", **options)
-    for move in moves.split():
-        position.push(move)
-    return position
+play = functools.partial(after, "factory")
 
 
 def board(field, up, down, points="R 0, B 0", turn="R"):

@@ -1,5 +1,6 @@
 """Every ruling of First-Five Jati."""
 
+import functools
 from collections import Counter
 
 import pytest
@@ -7,13 +8,9 @@ import pytest
 import kabinett
 from kabinett.rules import first_five as rules
 from kabinett.rules.rng import generator
+from tests.moves import after
 
-
-def play(moves):
-    position = kabinett.position("first-five")
-    for move in moves.split():
-        position.push(move)
-    return position
+play = functools.partial(after, "first-five")
 
 
 def interleave(first, second):

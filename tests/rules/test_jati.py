@@ -1,5 +1,6 @@
 """Every ruling of Jati, and the two boards that the rule sheets score sequence by sequence."""
 
+import functools
 from collections import Counter
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 import kabinett
 from kabinett.rules import jati as rules
 from kabinett.rules.rng import generator
+from tests.moves import after
 
 DATA = Path(__file__).parent.parent / "data"
 FIVE_BY_FIVE = "e5 e6 f5 f6 g5 g6 h5 h6"
@@ -17,11 +19,7 @@ def sheet(edition):
     return kabinett.read_board((DATA / f"jati-{edition}-sheet.txt").read_text())
 
 
-def play(moves, **options):
-    position = kabinett.position("jati", **options)
-    for move in moves.split():
-        position.push(move)
-    return position
+play = functools.partial(after, "jati")
 
 
 def scores(line, way="row", edition=1966):

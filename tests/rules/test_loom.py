@@ -1,17 +1,16 @@
 """Every ruling of The Loom."""
 
+import functools
+
 import kabinett
+from tests.moves import after
 
 FIRST_ROW = """
      0  1  2  3  4
   0 se sw se sw se"""
 
 
-def play(moves):
-    position = kabinett.position("loom")
-    for move in moves.split():
-        position.push(move)
-    return position
+play = functools.partial(after, "loom")
 
 
 def woven(field, up, down, aside=0):

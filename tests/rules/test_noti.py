@@ -1,9 +1,12 @@
 """Every ruling of Noti, and the game that the author's sheet plays through."""
 
+import functools
+
 import pytest
 
 import kabinett
 from kabinett.games.noti import board
+from tests.moves import after
 
 PRE_PHASE = "II@d4 III@e3 III@d6 II@f5"
 SHEET_GAME = (
@@ -13,11 +16,7 @@ SHEET_GAME = (
 )
 
 
-def play(moves, **options):
-    position = kabinett.position("noti", **options)
-    for move in moves.split():
-        position.push(move)
-    return position
+play = functools.partial(after, "noti")
 
 
 def test_the_sheets_game_runs_6_then_6_10_then_18_10_then_18_25_and_ends_63_50():

@@ -18,6 +18,7 @@ from kabinett.players.guides.jati import features as jati
 from kabinett.players.guides.noti import features as noti
 from kabinett.players.learning.linear import evaluation, value_of
 from kabinett.players.training import RECIPES, main, share_of_points, trained
+from tests.moves import after
 
 MODULES = {"jamit": jamit, "jati": jati, "noti": noti}
 JATI = ["jati", "jati(edition=1965)", "jati(double=True)"]
@@ -43,13 +44,6 @@ def numbers_of(module, position):
     count = int(module.features(record_of(position), scratch))
     assert count <= module.MOST
     return Counter(scratch[:count].tolist())
-
-
-def played(spec, moves):
-    position = kabinett.position(spec)
-    for move in moves:
-        position.push(move)
-    return position
 
 
 # -- the same as a slow twin -----------------------------------------------------------------------
@@ -197,9 +191,9 @@ def test_the_prior_of_a_move_is_the_value_after_it(spec):
     jati.prior(record_of(position), codes, len(codes), out, weights, scratch)
     value = value_of(jati.features)
     for index, move in enumerate(position.legal_moves):
-        after = played(spec, [*position.moves, move])
-        share = value(record_of(after), weights, scratch)
-        expected = share if after.turn == position.turn else 1.0 - share
+        moved_on = after(spec, [*position.moves, move])
+        share = value(record_of(moved_on), weights, scratch)
+        expected = share if moved_on.turn == position.turn else 1.0 - share
         assert out[index] == pytest.approx(expected, abs=1e-5)
 
 
@@ -247,7 +241,7 @@ def moved(token, spec, change):
 @pytest.mark.parametrize("plies", [5, 24, 37])
 def test_mirrored_and_turned_positions_have_the_same_features(spec, change, plies):
     position = game_of(spec, plies, 6)
-    other = played(spec, [moved(token, spec, change) for token in position.moves])
+    other = after(spec, [moved(token, spec, change) for token in position.moves])
     module = MODULES[spec.partition("(")[0]]
     assert numbers_of(module, other) == numbers_of(module, position)
 
