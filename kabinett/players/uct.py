@@ -21,6 +21,10 @@ SOLVER_SHARE = 0.3
 SOLVER_NODES, LEAST_SOLVER_NODES = 50, 50_000
 """How many positions a solver may look at for each simulation, and at least, before the tree is searched."""
 
+SHARES, NODES = {"first-five": 0.6}, {"first-five": 500}
+"""The same for games that differ: in First-Five nothing counts as much as threats, and a position of theirs
+takes a third of a millionth of a second."""
+
 LEAST_SHARE = 0.05
 """How much of it is left for the tree, however long the solver took."""
 
@@ -46,13 +50,13 @@ class UctPlayer(Player):
         return think(position, [thought], self.budget, report=report, stop=stop, settle_early=False)
 
 
-def solver_allowance(budget: Budget, stop: threading.Event | None) -> Allowance:
-    """What a solver may spend of a budget; without seconds it is counted in positions alone."""
+def solver_allowance(budget: Budget, stop: threading.Event | None, game: str = "") -> Allowance:
+    """What the solver of a game may spend of a budget; without seconds it is counted in positions alone."""
     nodes = seconds = None
     if budget.simulations is not None:
-        nodes = max(LEAST_SOLVER_NODES, SOLVER_NODES * budget.simulations)
+        nodes = max(LEAST_SOLVER_NODES, NODES.get(game, SOLVER_NODES) * budget.simulations)
     if budget.seconds is not None:
-        seconds = SOLVER_SHARE * budget.seconds
+        seconds = SHARES.get(game, SOLVER_SHARE) * budget.seconds
     return Allowance(seconds, nodes, stop)
 
 
@@ -90,7 +94,7 @@ class SearchPlayer(Player):
         solve = solver(position.game)
         only: tuple[int, ...] = ()
         if solve is not None and len(position.codes) > 1:
-            proven = solve(position, solver_allowance(self.budget, stop))
+            proven = solve(position, solver_allowance(self.budget, stop, position.game.name))
             if proven is not None:
                 if proven.exact or len(proven.lines) == 1:
                     return proven

@@ -4,7 +4,14 @@ import threading
 
 from kabinett.players.allowance import Allowance
 from kabinett.players.tree_search.thinking import Budget
-from kabinett.players.uct import LEAST_SOLVER_NODES, SOLVER_NODES, SOLVER_SHARE, solver_allowance
+from kabinett.players.uct import (
+    LEAST_SOLVER_NODES,
+    NODES,
+    SHARES,
+    SOLVER_NODES,
+    SOLVER_SHARE,
+    solver_allowance,
+)
 
 
 def test_positions_are_spent_as_they_are_counted():
@@ -61,3 +68,18 @@ def test_a_budget_in_simulations_becomes_one_in_positions():
     assert both.positions(1e9) == LEAST_SOLVER_NODES
     timed = solver_allowance(Budget(seconds=100.0), None)
     assert 0 < timed.positions(1.0) <= 100 * SOLVER_SHARE
+
+
+def test_first_five_leaves_its_solver_more():
+    for budget, most in (
+        (Budget(simulations=1000), 1000 * SOLVER_NODES),
+        (Budget(seconds=100.0), 100 * SOLVER_SHARE),
+    ):
+        usual = solver_allowance(budget, None).positions(1.0)
+        more = solver_allowance(budget, None, "first-five").positions(1.0)
+        assert usual <= most < more
+    assert (
+        solver_allowance(Budget(simulations=1000), None, "first-five").positions(1.0)
+        == 1000 * NODES["first-five"]
+    )
+    assert SHARES["first-five"] < 1

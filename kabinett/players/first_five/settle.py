@@ -277,6 +277,7 @@ class Settler:
         if not self._by_threats():
             return False
         relevant = relevant_cells(self._threats, FIRST)
+        assert relevant is not None
         tiles = self._threats.tiles_needed(FIRST)
         for reply in self._by_promise():
             if reply in relevant:

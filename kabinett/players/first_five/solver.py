@@ -9,12 +9,17 @@ from kabinett.games.game import Game
 from kabinett.games.position import Position
 from kabinett.players.allowance import Allowance
 from kabinett.players.first_five.kernels.board import LENGTH
-from kabinett.players.first_five.threats import Threats
+from kabinett.players.first_five.threats import ALL_NODES, Threats
+from kabinett.players.first_five.zone import relevant_cells
 from kabinett.players.player import Choice, Line
 from kabinett.players.solvers import Solver
 
-_OWN, _THEIRS = 0.6, 0.4
-"""Shares of what is left: for a win of one's own by threats, then for seeing one of the other seat."""
+_OWN, _THEIRS, _WALK = 0.5, 0.4, 0.4
+"""Shares of what is left: for a win of one's own by threats, then for seeing one of the other seat, and then
+for going through its proof."""
+
+_GLANCE = 1500
+"""Positions looked at for each possible defence before any is looked at further."""
 
 
 class Verdict(NamedTuple):
@@ -63,16 +68,26 @@ class ThreatSolver:
         found = threats.wins(seat, allowance.part(_OWN))
         if found:
             return _won(threats.variation(seat))
-        complete = found is not None
-        threatened: bool | None = True
+        verdict = self._answer(position, seat, forced, allowance)
+        if found is None and verdict.wins is None:
+            # What seeing the other seat's win did not need is left for one's own.
+            found = threats.wins(seat, allowance)
+            if found:
+                return _won(threats.variation(seat))
+            verdict = verdict._replace(complete=verdict.complete and found is not None)
+        return verdict
+
+    def _answer(self, position: Position, seat: int, forced: list[int], allowance: Allowance) -> Verdict:
+        """What a win of the other seat leaves; `forced` completes its row."""
+        threats = self.threats
         candidates = forced or threats.refuting(1 - seat, allowance)
         if candidates is None:
-            candidates = position.codes
             threatened = threats.wins(1 - seat, allowance.part(_THEIRS))
-            complete &= threatened is not None
-        if not threatened:
-            return Verdict(None, (), tuple(candidates), False, complete)
-        return self._defend(seat, self._by_promise(seat, candidates), allowance, complete)
+            if not threatened:
+                return Verdict(None, (), tuple(position.codes), False, threatened is not None)
+            relevant = relevant_cells(threats, 1 - seat, allowance.part(_WALK))
+            candidates = [cell for cell in position.codes if relevant is None or cell in relevant]
+        return self._defend(seat, self._by_promise(seat, candidates), allowance)
 
     def _by_promise(self, seat: int, cells: list[int]) -> list[int]:
         """Cells in the order in which to try them as defences: what both seats want first."""
@@ -85,28 +100,32 @@ class ThreatSolver:
                         worth[cell] += 4**tiles
         return sorted(cells, key=lambda cell: (-worth[cell], cell))
 
-    def _defend(self, seat: int, candidates: list[int], allowance: Allowance, complete: bool) -> Verdict:
-        """Try what may refute the other seat's win."""
+    def _defend(self, seat: int, candidates: list[int], allowance: Allowance) -> Verdict:
+        """Try what may refute the other seat's win: all a little, then those left as far as is allowed."""
         threats = self.threats
-        safe: list[int] = []
         toughest: tuple[int, int, list[int]] = (-1, candidates[0], [])
-        for index, cell in enumerate(candidates):
+
+        def loses(cell: int, part: Allowance, nodes: int) -> bool | None:
+            nonlocal toughest
             with threats.laid(seat, cell):
                 before = threats.nodes
                 line = threats.by_fours(1 - seat, allowance)
-                found: bool | None = True
-                if not line:
-                    found = threats.wins(1 - seat, allowance.part(2 / (len(candidates) - index + 1)))
+                found = True if line else threats.wins(1 - seat, part, nodes)
                 work = threats.nodes - before
                 if found and work >= toughest[0]:
                     toughest = max(toughest, (work, cell, line or threats.variation(1 - seat)))
-            if not found:
-                safe.append(cell)
-                complete &= found is not None
-        if safe:
-            return Verdict(None, (), tuple(safe), True, complete)
-        _, cell, line = toughest
-        return Verdict(False, (cell, *line), (cell,), True, True)
+            return found
+
+        lost = {cell: loses(cell, allowance, _GLANCE) for cell in candidates}
+        unknown = [cell for cell in candidates if lost[cell] is None]
+        for index, cell in enumerate(unknown):
+            lost[cell] = loses(cell, allowance.part(2 / (len(unknown) - index + 1)), ALL_NODES)
+        left = [cell for cell in candidates if not lost[cell]]
+        if not left:
+            _, cell, line = toughest
+            return Verdict(False, (cell, *line), (cell,), True, True)
+        safe = [cell for cell in left if lost[cell] is False]
+        return Verdict(None, (), tuple(left), True, len(safe) == len(left))
 
 
 def _won(line: list[int]) -> Verdict:

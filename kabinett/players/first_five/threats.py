@@ -13,6 +13,7 @@ from kabinett.players.allowance import Allowance
 from kabinett.players.first_five.kernels.board import LENGTH, WINDOW, new_board
 from kabinett.players.first_five.kernels.fours import GIVEN_UP, new_fours
 from kabinett.players.first_five.kernels.proof import (
+    FAILED,
     OPEN,
     PROVEN,
     find_fours_entry,
@@ -34,8 +35,8 @@ FOURS_WITHIN_THREATS = 3000
 _FIRST_FOURS = 20_000
 """Nodes of a look for fours that are visited whatever is allowed; then it begins again with more of them."""
 
-_FIRST_SLICE, _SLICE = 2000, 20_000
-_DEEPENING = (3, 4, 5, 7, 10, TILES)
+_FIRST_ROUND, _SLICE = 2000, 20_000
+_DEEPENING = (5, 7, TILES)
 _ATTACKER_MOVES = 1
 _FOURS_TABLE, _PROOF_TABLE = 1 << 14, 1 << 17
 
@@ -140,24 +141,31 @@ class Threats:
         """Whether the seat, were it to move, wins by threats; None if not known with what is allowed, or
         so many nodes.
 
-        Wins with few tiles are looked for first, beginning with `tiles` of them.
+        Wins with at most `tiles` tiles are looked for first, then such with more and more of them in turn, in
+        rounds of twice as many nodes each: short ones need not be ruled out before long ones have their turn.
         """
         laid = TILES - self.left(seat)
-        allowed = _FIRST_SLICE
-        for cap in sorted({min(laid + more, TILES) for more in (tiles, *_DEEPENING) if more >= tiles}):
-            found = OPEN
-            while found == OPEN:
-                if nodes <= 0 or allowance.is_over:
-                    return None
-                before, most = self.nodes, allowance.slice(min(allowed, nodes))
-                found = self._prove(seat, _ATTACKER_MOVES, cap, most, FOURS_WITHIN_THREATS)
-                allowance.count(self.nodes - before)
-                nodes -= allowed
-                allowed = _SLICE
-            if found == PROVEN:
-                self._cap = cap
-                return True
-        return False
+        caps = sorted({min(laid + more, TILES) for more in (tiles, *_DEEPENING) if more >= tiles})
+        share = _FIRST_ROUND
+        while True:
+            for cap in caps.copy():
+                found, left = OPEN, share
+                while found == OPEN and left > 0:
+                    if nodes <= 0 or allowance.is_over:
+                        return None
+                    before, most = self.nodes, allowance.slice(min(left, nodes, _SLICE))
+                    found = self._prove(seat, _ATTACKER_MOVES, cap, most, FOURS_WITHIN_THREATS)
+                    allowance.count(self.nodes - before)
+                    nodes -= most
+                    left -= most
+                if found == PROVEN:
+                    self._cap = cap
+                    return True
+                if found == FAILED:
+                    if cap == TILES:
+                        return False
+                    caps.remove(cap)
+            share *= 2
 
     def tiles_needed(self, seat: int) -> int:
         """How many tiles the win that `wins` found last may take at most."""
@@ -203,9 +211,16 @@ class Threats:
         length = self._find(seat, self._cap, FOURS_WITHIN_THREATS)
         return self._written(refuting_entry(self._board, self._fours, length, seat, self._cells))
 
-    def prove_again(self, seat: int) -> bool:
-        """Prove what the table has lost, whatever it takes."""
-        return bool(self._prove(seat, _ATTACKER_MOVES, self._cap, ALL_NODES, FOURS_WITHIN_THREATS) == PROVEN)
+    def prove_again(self, seat: int, allowance: Allowance) -> bool:
+        """Prove what the table has lost; False if that takes more than is allowed."""
+        found = OPEN
+        while found == OPEN and not allowance.is_over:
+            before = self.nodes
+            found = self._prove(
+                seat, _ATTACKER_MOVES, self._cap, allowance.slice(_SLICE), FOURS_WITHIN_THREATS
+            )
+            allowance.count(self.nodes - before)
+        return bool(found == PROVEN)
 
     def tiles_of(self, seat: int) -> frozenset[int]:
         """The cells with tiles of a seat."""

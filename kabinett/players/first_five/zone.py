@@ -20,17 +20,24 @@ The argument counts one free reply, so it holds for proofs by threats alone, not
 
 from __future__ import annotations
 
+from kabinett.players.allowance import Allowance
 from kabinett.players.first_five.kernels.board import LENGTH
 from kabinett.players.first_five.threats import CELLS_OF, Threats
 
 _LEAST = 2
+_STEP = 50
+"""A step through a proof takes about as long as looking at so many positions."""
+
+
+class _NotAllowed(Exception):
+    """The walk would take more than is allowed."""
 
 
 class _Walk:
     """Goes through all of a proof and collects its cells."""
 
-    def __init__(self, threats: Threats, seat: int) -> None:
-        self.threats, self.seat = threats, seat
+    def __init__(self, threats: Threats, seat: int, allowance: Allowance) -> None:
+        self.threats, self.seat, self.allowance = threats, seat, allowance
         self.cells: set[int] = set()
         self.replies: set[int] = set()
         self._seen: set[bytes] = set()
@@ -46,11 +53,14 @@ class _Walk:
         if threats.key() in self._seen:
             return
         self._seen.add(threats.key())
+        self.allowance.count(_STEP)
+        if self.allowance.is_over:
+            raise _NotAllowed
         cell = threats.proven(self.seat, True)
         if cell is None:
-            found = threats.prove_again(self.seat)
+            if not threats.prove_again(self.seat, self.allowance):
+                raise _NotAllowed
             cell = threats.proven(self.seat, True)
-            assert found
             assert cell is not None
         self.cells.add(cell)
         with threats.laid(self.seat, cell):
@@ -84,13 +94,17 @@ class _Walk:
         return bool(line)
 
 
-def relevant_cells(threats: Threats, seat: int) -> frozenset[int]:
+def relevant_cells(threats: Threats, seat: int, allowance: Allowance | None = None) -> frozenset[int] | None:
     """Where a tile of the other seat may stop the win of `seat` that `Threats.wins` has just proven.
 
-    All cells, taken ones among them, on the board as it stands; the other seat is to move.
+    All cells, taken ones among them, on the board as it stands; the other seat is to move. None if going
+    through the proof takes more than is allowed; without an allowance it takes what it takes.
     """
-    walk = _Walk(threats, seat)
-    walk.attack()
+    walk = _Walk(threats, seat, Allowance() if allowance is None else allowance)
+    try:
+        walk.attack()
+    except _NotAllowed:
+        return None
     own, others = threats.tiles_of(seat), threats.tiles_of(1 - seat)
     relevant = set(walk.cells)
     for window in CELLS_OF:

@@ -63,6 +63,17 @@ def test_a_lost_table_changes_nothing_about_the_relevant_cells():
     assert all(len(cells) > 10 for cells in found)
 
 
+def test_going_through_a_proof_keeps_to_what_is_allowed():
+    threats = Threats()
+    threats.show(position_of(*slow.random_tiles(9011, 10, margin=2)).state_array)
+    assert threats.wins(0, LONG)
+    assert not threats.by_fours(0)
+    allowance = Allowance(nodes=40)
+    assert relevant_cells(threats, 0, allowance) is None
+    assert 40 <= allowance.counted < 200
+    assert relevant_cells(threats, 0, Allowance(nodes=10**7)) == relevant_cells(threats, 0)
+
+
 def settled(threats_of, *tiles):
     """What the settler finds with these tiles on the board, the first player to move."""
     names = [threats_of.names.index(tile) for tile in tiles]

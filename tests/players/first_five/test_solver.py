@@ -109,6 +109,28 @@ def test_moves_that_are_left_out_lose_and_those_left_do_not(judge):
     assert left_out > 100
 
 
+def test_moves_left_out_against_a_threat_by_threes_lose(judge):
+    threats, left_out, threatened = judge.threats, 0, 0
+    for seed in range(200):
+        own, other = slow.random_tiles(2000 + seed, 9 + seed % 6, margin=2)
+        position = position_of(own, other)
+        verdict = judge.judge(position, Allowance(nodes=2 * LITTLE))
+        threats.show(position.state_array)
+        if verdict.wins is not None or not verdict.threatened or threats.by_fours(1 - position.turn):
+            continue
+        threatened += 1
+        others = sorted(set(position.codes) - set(verdict.moves))
+        left_out += len(others)
+        for cell in others[seed % 7 :: 7]:
+            position.push_code(cell)
+            assert judge.judge(position, Allowance()).wins, (seed, cell)
+            position.pop()
+        if threatened == 6:
+            break
+    assert threatened == 6
+    assert left_out > 100
+
+
 def test_the_last_tile_of_all_can_no_longer_lose(judge):
     # Seat 1 lays the 36th tile; four in a row of seat 0 harm nobody any more.
     boards = (slow.random_tiles(seed, 35) for seed in range(1000))

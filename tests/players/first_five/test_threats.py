@@ -1,9 +1,14 @@
 """Wins by fours and threes: never claimed wrongly, never missed where brute force can see them."""
 
+import random
+
 import pytest
 
 from kabinett.players.allowance import Allowance
+from kabinett.players.first_five.kernels.board import holes_of, new_board, set_up
+from kabinett.players.first_five.kernels.candidates import makes_open_three
 from kabinett.players.first_five.threats import Threats
+from kabinett.rules.bits import wide_has
 from kabinett.rules.first_five import TILES
 from tests.players.first_five import slow
 from tests.players.first_five.boards import position_of, position_with
@@ -107,6 +112,53 @@ def test_a_four_of_the_other_seat_turns_a_three_down(threats):
 def test_threats_need_tiles(threats):
     own, other = slow.random_tiles(30 * 5000, 32)
     assert wins(threats, position_of(own, other)) == slow.wins_within(own, other, 2)
+
+
+def completes_two(own, other):
+    return slow.completing(own, other) > 1
+
+
+def test_what_can_become_two_fours_is_seen_as_an_open_three():
+    board, open_threes, others = new_board(), 0, 0
+    for seed in range(12):
+        position = position_of(*slow.random_tiles(600 + seed, 8 + seed % 8, margin=2))
+        own, other = slow.random_tiles(600 + seed, 8 + seed % 8, margin=2)
+        set_up(board, position.state)
+        seat = position.turn
+        free = [square for square in sorted(slow.SQUARES) if square not in own | other]
+        four = holes_of(board, seat, 3)
+        if any(completes_two(own | {square}, other) for square in free):
+            continue
+        for square in free:
+            becomes = any(
+                completes_two(own | {square, further}, other) for further in free if further != square
+            )
+            # A four is no three.
+            if not wide_has(four, slow.code(square)):
+                told = makes_open_three(board, seat, slow.code(square), four)
+                assert told or not becomes, (seed, square)
+                open_threes += told
+                others += not told
+    assert open_threes > 20
+    assert others > 100
+
+
+@pytest.mark.parametrize("seed", [200073, 200149])
+def test_a_long_win_holds_against_replies_by_lot(threats, seed):
+    draw = random.Random(seed)
+    for _ in range(2):
+        position = position_of(*slow.random_tiles(seed, 9 + seed % 12, margin=2))
+        seat = position.turn
+        while not position.is_over:
+            if position.turn == seat:
+                assert wins(threats, position) is True
+                position.push_code(threats.variation(seat)[0])
+            else:
+                threats.show(position.state_array)
+                # Now and then one that meets the threat, else nothing would last.
+                meets = threats.holes(seat, 4) or threats.refuting(seat) or position.codes
+                position.push_code(draw.choice(meets if draw.random() < 0.9 else position.codes))
+        assert position.winners == (seat,)
 
 
 def test_time_can_run_out(threats):

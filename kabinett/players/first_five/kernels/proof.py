@@ -1,30 +1,25 @@
 """Wins by threats: proof-number search over attacks that leave the defender no time.
 
 The attacker, where it has a choice, lays only tiles that make a four or threaten a win by fours; the defender
-may do whatever could refute that, see `kabinett.players.first_five.kernels.fours.refuting_cells`. So a proof
-holds against every defence, while a failure says only that there is no win of this kind.
+may do whatever could refute that, see `kabinett.players.first_five.kernels.candidates`. So a proof holds
+against every defence, while a failure says only that there is no win of this kind.
 
 Depth-first proof-number search with a table (A. Nagai, "Df-pn algorithm for searching AND/OR trees and its
 applications", 2002), with thresholds widened by a quarter (J. Pawlewicz and Ł. Lew, "Improving depth-first
-PN-search: 1 + ε trick", 2006). Tiles are only added, so no position comes up twice on a path.
+PN-search: 1 + ε trick", 2006). Many ways lead to the same position here, so numbers are not added up but the
+largest is taken, and one for each further cell (T. Ueda et al., "Weak proof-number search", 2008). Tiles are
+only added, so no position comes up twice on a path.
 """
 
 from typing import NamedTuple
 
 import numpy as np
 
-from kabinett.players.first_five.kernels.board import (
-    BOARD,
-    LENGTH,
-    any_live,
-    holes_of,
-    lay,
-    set_up,
-    take,
-)
+from kabinett.players.first_five.kernels.board import BOARD, holes_of, lay, set_up, take
+from kabinett.players.first_five.kernels.candidates import NODES, WON, list_attacks, list_defences
 from kabinett.players.first_five.kernels.fours import FOURS, find_fours, refuting_cells
 from kabinett.players.first_five.kernels.table import KEY_WORDS, find, key, key_after, put_at, room_for
-from kabinett.rules.bits import wide_count, wide_has, wide_or, wide_write_cells
+from kabinett.rules.bits import wide_write_cells
 from kabinett.rules.compile import INT, Array, Bundle, Record, compiled, kernel
 from kabinett.rules.first_five import CELLS, STATE, TILES
 
@@ -33,10 +28,6 @@ PROVEN, FAILED, OPEN = 1, 0, -1
 """What `prove` returns: a win, none of this kind, or not known yet."""
 
 DEEPEST = 2 * TILES + 2
-NODES, TRUNCATED = 0, 1
-"""Rows of `Proof.counters`."""
-
-_WON, _LOST = -1, -2
 
 
 class Proof(NamedTuple):
@@ -66,7 +57,7 @@ class Proof(NamedTuple):
     began: np.ndarray
     """int64[DEEPEST], nodes visited when the depth was entered."""
     counters: np.ndarray
-    """int64[2], NODES visited so far, and how many looks for fours were TRUNCATED."""
+    """int64[2], `NODES` visited so far, and how many looks for fours were `TRUNCATED`."""
 
 
 def new_proof(entries: int) -> Proof:
@@ -88,81 +79,6 @@ def new_proof(entries: int) -> Proof:
 
 
 PROOF = Bundle.like(new_proof(1))
-
-
-@kernel
-def by_fours(board, proof, fours, attacker, cap, limit):
-    """`find_fours`, remembering whether it was broken off."""
-    found = find_fours(board, fours, attacker, cap, limit)
-    if found < 0:
-        proof.counters[TRUNCATED] += 1
-    return found
-
-
-@kernel
-def list_attacks(board, proof, fours, attacker, depth, cap, limit):
-    """List what the attacker, who is to move, may try; or say at once how it ends.
-
-    Where it is won, ``moves[depth, 0]`` is how.
-    """
-    left = cap - board.tiles[attacker]
-    moves = proof.moves[depth]
-    if left < 1:
-        return np.int64(_LOST)
-    ends = holes_of(board, attacker, LENGTH - 1)
-    if wide_count(ends) > 0:
-        wide_write_cells(ends, moves, 0, 0)
-        return np.int64(_WON)
-    forced = holes_of(board, 1 - attacker, LENGTH - 1)
-    needed = wide_count(forced)
-    if needed > 1 or left < 2:
-        return np.int64(_LOST)
-    if by_fours(board, proof, fours, attacker, cap, limit) > 0:
-        moves[0] = fours.line[0]
-        return np.int64(_WON)
-    if left < 3:
-        return np.int64(_LOST)
-    four = holes_of(board, attacker, LENGTH - 2)
-    tries = wide_or(four, holes_of(board, attacker, LENGTH - 3)) if needed == 0 else forced
-    n = wide_write_cells(tries, moves, 0, 0)
-    for index in range(n):
-        # A four leaves one reply, a three a few.
-        proof.guess[depth, index] = 1 if wide_has(four, np.int64(moves[index])) else 3
-    return np.int64(n)
-
-
-@kernel
-def list_defences(board, proof, fours, attacker, depth, cap, limit):
-    """List what the defender, who is to move, may try against the threat; or say at once how it ends.
-
-    Where it is lost for the defender, ``moves[depth, 0]`` is one of the replies that do not help.
-    """
-    moves = proof.moves[depth]
-    if cap - board.tiles[attacker] < 1 or any_live(board, 1 - attacker, LENGTH - 1):
-        return np.int64(_LOST)
-    ends = holes_of(board, attacker, LENGTH - 1)
-    needed = wide_count(ends)
-    if needed > 1:
-        wide_write_cells(ends, moves, 0, 0)
-        return np.int64(_WON)
-    if needed == 0:
-        length = by_fours(board, proof, fours, attacker, cap, limit)
-        if length <= 0:
-            return np.int64(_LOST)
-        ends = refuting_cells(board, fours, length, attacker)
-    n = 0
-    for index in range(wide_write_cells(ends, moves, 0, 0)):
-        cell = np.int64(moves[index])
-        refuted = False
-        if needed == 0:
-            lay(board, 1 - attacker, cell)
-            refuted = by_fours(board, proof, fours, attacker, cap, limit) > 0
-            take(board, 1 - attacker, cell)
-        if not refuted:
-            moves[n] = cell
-            proof.guess[depth, n] = 1
-            n += 1
-    return np.int64(n if n > 0 else _WON)
 
 
 @kernel
@@ -200,15 +116,15 @@ def prove(board, proof, fours, attacker, attacks, cap, nodes, limit):
             else:
                 n = list_defences(board, proof, fours, attacker, depth, cap, limit)
             proof.size[depth] = max(n, 0)
-            if n == _WON:
+            if n == WON:
                 pn, dn = np.int64(0), np.int64(INFINITE)
                 best = np.int64(proof.moves[depth, 0])
             elif n <= 0:
                 pn, dn = np.int64(INFINITE), np.int64(0)
             entering = False
         if pn > 0 and dn > 0:
-            # `least` is what the mover wants small, `total` what it has to add up.
-            least, total = np.int64(INFINITE), np.int64(0)
+            # `least` is what the mover wants small; of the other number, the largest and how many are left.
+            least, most, left = np.int64(INFINITE), np.int64(0), np.int64(0)
             longest, hardest = np.int64(-1), np.int64(-1)
             for index in range(proof.size[depth]):
                 cell = np.int64(proof.moves[depth, index])
@@ -221,13 +137,17 @@ def prove(board, proof, fours, attacker, attacks, cap, nodes, limit):
                     longest, hardest = np.int64(proof.work[slot]), cell
                 wanted = child_pn if attacking else child_dn
                 other = child_dn if attacking else child_pn
-                total = min(total + other, np.int64(INFINITE))
+                if other > 0:
+                    left += 1
+                    if other > most:
+                        most = other
                 if wanted < least:
                     second = least
                     least, best, best_pn, best_dn = wanted, cell, child_pn, child_dn
                 elif wanted < second:
                     second = wanted
-            pn, dn = (least, total) if attacking else (total, least)
+            weak = min(most + left - 1, np.int64(INFINITE)) if left > 0 else np.int64(0)
+            pn, dn = (least, weak) if attacking else (weak, least)
             if pn == 0 and not attacking:
                 # All defences fail; the one that took most work to refute is kept.
                 best = hardest
