@@ -23,7 +23,7 @@ for _m in range(1, len(CHOOSE)):
 
 WON = -1
 PLAIN, CAPTURING = 1, 2
-_SIX, _SIXTY_THREE = np.uint64(6), np.uint64(63)
+_SIXTY_THREE = np.uint64(63)
 _moves, _play, _turn = LAW.moves, LAW.play, LAW.turn
 
 

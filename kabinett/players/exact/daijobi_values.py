@@ -48,7 +48,8 @@ class Values(NamedTuple):
         except MemoryError as error:
             size = 2 * states(jungs) * np.dtype(kind).itemsize / 1e9
             raise KabinettError(
-                f"{jungs} jungs need {size:.1f} GB of memory, which this machine does not give; try fewer"
+                f"the game with jungs={jungs} needs {size:.1f} GB of memory, "
+                "which this machine does not give; try fewer"
             ) from error
         bounds[:, 1] = ONES[kind]
         return cls(jungs, bounds)

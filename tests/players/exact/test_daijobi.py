@@ -124,7 +124,7 @@ def test_a_machine_without_the_memory_is_told_so(monkeypatch):
 
     tables(1)
     monkeypatch.setattr(np, "zeros", refuse)
-    with pytest.raises(KabinettError, match=r"1 jungs need 0\.0 GB of memory"):
+    with pytest.raises(KabinettError, match=r"jungs=1 needs 0\.0 GB of memory"):
         Values.unknown(1)
 
 
