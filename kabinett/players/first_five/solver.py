@@ -14,7 +14,7 @@ from kabinett.players.first_five.zone import relevant_cells
 from kabinett.players.player import Choice, Line
 from kabinett.players.solvers import Solver
 
-_OWN, _THEIRS, _WALK = 0.5, 0.4, 0.4
+_OWN, _THEIRS, _WALK = 0.6, 0.4, 0.4
 """Shares of what is left: for a win of one's own by threats, then for seeing one of the other seat, and then
 for going through its proof."""
 
