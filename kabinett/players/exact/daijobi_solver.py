@@ -36,6 +36,9 @@ _WORTH_A_THREAD = 100_000
 _NARROW = 0.5
 """Pairs whose intervals are as narrow as this part of what a layer may have are not swept any more."""
 
+_WIDE = 0.1
+"""Nor those, for the time being, that are narrower than this part of the widest interval."""
+
 
 class Stage(NamedTuple):
     """How far the solver is.
@@ -146,11 +149,11 @@ class Solver:
         # Intervals of a layer hardly get narrower than those of the layers that it leads to.
         enough = self.tolerance * (number + 1) / total
         gap = before = 1.0
-        usual = layer.states
+        usual, narrow = layer.states, _NARROW * enough
         for sweep in itertools.count(1):
             swept, changed, widest = 0, 0, 0.0
             for rows in layer.chunks():
-                found = self._sweep(layer, rows, _NARROW * enough, pool)
+                found = self._sweep(layer, rows, narrow, pool)
                 swept += found[0]
                 changed += found[1]
                 widest = max(widest, found[2] / self.values.one)
@@ -160,8 +163,10 @@ class Solver:
                     return True
             self.sweeps += 1
             gap, before, usual = widest, gap, swept
-            if gap <= enough or not changed:
+            if gap <= enough or not (changed or narrow > _NARROW * enough):
                 break
+            # Where the wide ones do not move by themselves, the others have to come along.
+            narrow = max(_NARROW * enough, _WIDE * gap if changed else 0.0)
         self.layer, self.gap = number + 1, max(self.gap, gap)
         return report(Stage(number + 1, total, sweep, gap, 0, math.nan))
 
