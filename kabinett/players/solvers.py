@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import importlib
 from collections.abc import Callable
+from typing import NamedTuple
 
 from kabinett.games.game import Game
 from kabinett.games.position import Position
@@ -28,6 +29,30 @@ SOLVERS: dict[str, str] = {
 }
 """By game, the module whose ``solver(game)`` returns its `Solver`, or None where it has none for the
 game's options."""
+
+
+class Share(NamedTuple):
+    """What a solver may take of the budget for a move, before the tree is searched.
+
+    Attributes:
+        seconds: which part of the time.
+        nodes: how many positions it may look at for each simulation.
+    """
+
+    seconds: float
+    nodes: int
+
+
+USUAL_SHARE = Share(0.3, 50)
+
+SHARES = {"first-five": Share(0.6, 500)}
+"""By game, where it is not the usual one: in First-Five nothing counts as much as threats, and their solver
+looks at some three million positions a second."""
+
+
+def share_of(game: Game) -> Share:
+    """What the solver of a game may take."""
+    return SHARES.get(game.name, USUAL_SHARE)
 
 
 def _look_up(position: Position, _allowance: Allowance) -> Choice:

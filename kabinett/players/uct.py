@@ -9,24 +9,17 @@ from kabinett.games.position import Position
 from kabinett.players.allowance import Allowance
 from kabinett.players.guides.registry import guide
 from kabinett.players.player import Choice, Player, Report
-from kabinett.players.solvers import solver
+from kabinett.players.solvers import Share, share_of, solver
 from kabinett.players.tree_search.thinking import Budget, think
 from kabinett.players.tree_search.thought import NODE_LIMIT, Thought
 from kabinett.rules.rng import generator, random_word
 
 DEFAULT_SECONDS = 1.0
-SOLVER_SHARE = 0.3
-"""How much of the time for a move a solver may take before the tree is searched."""
-
-SOLVER_NODES, LEAST_SOLVER_NODES = 50, 50_000
-"""How many positions a solver may look at for each simulation, and at least, before the tree is searched."""
-
-SHARES, NODES = {"first-five": 0.6}, {"first-five": 500}
-"""The same for games that differ: in First-Five nothing counts as much as threats, and a position of theirs
-takes a third of a millionth of a second."""
+LEAST_SOLVER_NODES = 50_000
+"""How many positions a solver may look at whatever the number of simulations, before the tree is searched."""
 
 LEAST_SHARE = 0.05
-"""How much of it is left for the tree, however long the solver took."""
+"""How much of the time for a move is left for the tree, however long the solver took."""
 
 
 class UctPlayer(Player):
@@ -50,13 +43,13 @@ class UctPlayer(Player):
         return think(position, [thought], self.budget, report=report, stop=stop, settle_early=False)
 
 
-def solver_allowance(budget: Budget, stop: threading.Event | None, game: str = "") -> Allowance:
-    """What the solver of a game may spend of a budget; without seconds it is counted in positions alone."""
+def solver_allowance(budget: Budget, stop: threading.Event | None, share: Share) -> Allowance:
+    """What a solver may spend of a budget; without seconds it is counted in positions alone."""
     nodes = seconds = None
     if budget.simulations is not None:
-        nodes = max(LEAST_SOLVER_NODES, NODES.get(game, SOLVER_NODES) * budget.simulations)
+        nodes = max(LEAST_SOLVER_NODES, share.nodes * budget.simulations)
     if budget.seconds is not None:
-        seconds = SHARES.get(game, SOLVER_SHARE) * budget.seconds
+        seconds = share.seconds * budget.seconds
     return Allowance(seconds, nodes, stop)
 
 
@@ -94,7 +87,7 @@ class SearchPlayer(Player):
         solve = solver(position.game)
         only: tuple[int, ...] = ()
         if solve is not None and len(position.codes) > 1:
-            proven = solve(position, solver_allowance(self.budget, stop, position.game.name))
+            proven = solve(position, solver_allowance(self.budget, stop, share_of(position.game)))
             if proven is not None:
                 if proven.exact or len(proven.lines) == 1:
                     return proven

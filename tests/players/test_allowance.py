@@ -2,16 +2,11 @@
 
 import threading
 
+import kabinett
 from kabinett.players.allowance import Allowance
+from kabinett.players.solvers import USUAL_SHARE, share_of
 from kabinett.players.tree_search.thinking import Budget
-from kabinett.players.uct import (
-    LEAST_SOLVER_NODES,
-    NODES,
-    SHARES,
-    SOLVER_NODES,
-    SOLVER_SHARE,
-    solver_allowance,
-)
+from kabinett.players.uct import LEAST_SOLVER_NODES, solver_allowance
 
 
 def test_positions_are_spent_as_they_are_counted():
@@ -59,27 +54,26 @@ def test_a_stop_ends_parts_too():
 
 
 def test_a_budget_in_simulations_becomes_one_in_positions():
-    few, many = (solver_allowance(Budget(simulations=number), None) for number in (1, 100_000))
+    few, many = (solver_allowance(Budget(simulations=number), None, USUAL_SHARE) for number in (1, 100_000))
     assert not few.is_timed
     assert few.positions(1.0) == LEAST_SOLVER_NODES
-    assert many.positions(1.0) == 100_000 * SOLVER_NODES
-    both = solver_allowance(Budget(1, 3600.0), None)
+    assert many.positions(1.0) == 100_000 * USUAL_SHARE.nodes
+    both = solver_allowance(Budget(1, 3600.0), None, USUAL_SHARE)
     assert both.is_timed
     assert both.positions(1e9) == LEAST_SOLVER_NODES
-    timed = solver_allowance(Budget(seconds=100.0), None)
-    assert 0 < timed.positions(1.0) <= 100 * SOLVER_SHARE
+    timed = solver_allowance(Budget(seconds=100.0), None, USUAL_SHARE)
+    assert 0 < timed.positions(1.0) <= 100 * USUAL_SHARE.seconds
 
 
 def test_first_five_leaves_its_solver_more():
+    own = share_of(kabinett.game("first-five"))
     for budget, most in (
-        (Budget(simulations=1000), 1000 * SOLVER_NODES),
-        (Budget(seconds=100.0), 100 * SOLVER_SHARE),
+        (Budget(simulations=1000), 1000 * USUAL_SHARE.nodes),
+        (Budget(seconds=100.0), 100 * USUAL_SHARE.seconds),
     ):
-        usual = solver_allowance(budget, None).positions(1.0)
-        more = solver_allowance(budget, None, "first-five").positions(1.0)
+        usual = solver_allowance(budget, None, USUAL_SHARE).positions(1.0)
+        more = solver_allowance(budget, None, own).positions(1.0)
         assert usual <= most < more
-    assert (
-        solver_allowance(Budget(simulations=1000), None, "first-five").positions(1.0)
-        == 1000 * NODES["first-five"]
-    )
-    assert SHARES["first-five"] < 1
+    assert solver_allowance(Budget(simulations=1000), None, own).positions(1.0) == 1000 * own.nodes
+    assert own.seconds < 1
+    assert share_of(kabinett.game("noti")) == USUAL_SHARE
