@@ -71,13 +71,11 @@ class Judge(Protocol):
     """Says what positions are worth.
 
     Attributes:
-        adjusts: whether `expects` is known at chance events, so that luck can be taken off.
+        expects: the share of seat 0 where a seat or chance is to move; None where it is not known at chance
+            events, so that luck cannot be taken off.
     """
 
-    adjusts: bool
-
-    def expects(self, position: Position) -> float:
-        """The share of seat 0 where a seat or chance is to move."""
+    expects: Callable[[Position], float] | None
 
     def after(self, position: Position) -> Floats:
         """(2, moves), two estimates of the share of the seat to move after each legal move."""
@@ -86,12 +84,11 @@ class Judge(Protocol):
 class Learned:
     """Dai Jobi for two, by its learned value, of which both estimates are the same."""
 
-    adjusts = True
-
     def __init__(self, _game: Game, _simulations: int) -> None:
+        self.expects: Callable[[Position], float] | None = self._expects
         self._weights, self._shares, self._unused = weights(2), np.zeros(MAX_SEATS), np.zeros(MAX_SEATS)
 
-    def expects(self, position: Position) -> float:
+    def _expects(self, position: Position) -> float:
         _evaluate(position.state_array, self._shares, self._unused, self._weights)
         return float(self._shares[0])
 
@@ -106,14 +103,11 @@ class Learned:
 class Searched:
     """The Factory for two, exact near the end and else by guided search."""
 
-    adjusts = False
+    expects: Callable[[Position], float] | None = None
 
     def __init__(self, game: Game, simulations: int) -> None:
         self._game, self._simulations = game, simulations
         self._endgame = Endgame(game)
-
-    def expects(self, _position: Position) -> float:
-        raise NotImplementedError
 
     def after(self, position: Position) -> Floats:
         if within_reach(position, Allowance(nodes=ENDGAME_NODES)):
@@ -204,16 +198,16 @@ def play(game: Game, judge: Judge, specs: tuple[str, str], number: int, seed: in
     losses = np.zeros((2, 2))
     while not position.is_over:
         if position.turn == CHANCE:
-            before = judge.expects(position) if judge.adjusts else 0.0
+            before = judge.expects(position) if judge.expects else 0.0
             position.push_code(chance.choices(position.codes, game.law.odds)[0])
-            if judge.adjusts:
+            if judge.expects:
                 luck += (judge.expects(position) - before) * (1 if seat == 0 else -1)
         elif len(position.codes) == 1:
             position.push_code(position.codes[0])
         else:
             who = int(position.turn != seat)
             code = players[who](position)
-            if who == 1 or judge.adjusts:
+            if who == 1 or judge.expects:
                 losses[who] += lost(judge.after(position), position.codes.index(code))
             choices += who
             position.push_code(code)
@@ -278,7 +272,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except KabinettError as error:
         parser.error(str(error))
     games = [play(played, judge, specs, number, given.seed) for number in range(given.games)]
-    told = summary(games, judge.adjusts)
+    told = summary(games, judge.expects is not None)
     if given.json:
         given.json.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
     print("| game | ours | theirs | games | share | adjusted | they lose | in choices | perfect play takes |")
@@ -289,10 +283,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
         *(f"`{spec}`" for spec in specs),
         f"{given.games}",
         _percent(told["share"]),
-        _percent(told["adjusted"]) if judge.adjusts else "",
+        _percent(told["adjusted"]) if judge.expects else "",
         f"{told['theirs_low'].mean:.3f} to {told['theirs_high'].mean:.3f}",
         f"{told['choices'].mean:.1f}",
-        perfect[1] if judge.adjusts else " to ".join(perfect),
+        perfect[1] if judge.expects else " to ".join(perfect),
     ]
     print("|".join(["", *(f" {cell} " for cell in cells), ""]))
 

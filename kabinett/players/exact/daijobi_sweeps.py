@@ -56,9 +56,9 @@ def take_aim(tables, mover, word, aims):
 
 
 @kernel
-def hit(aims, line, below):
-    """The state of a line of aims, of the first arrangement with the bits `below` it in its word."""
-    return np.int64(aims[line, 0]) + count(aims[line, 1] & below)
+def hit(aims, line, under):
+    """The state of a line of aims, of the first arrangement with the bits `under` its own in its word."""
+    return np.int64(aims[line, 0]) + count(aims[line, 1] & under)
 
 
 @kernel
