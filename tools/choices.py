@@ -1,9 +1,9 @@
 """What the choices of a player cost it in games of luck, and so what perfect play would win from it.
 
 Usage: ``python tools/choices.py GAME OURS THEIRS [--games N] [--judge N] [--seed N] [--json FILE]``. GAME is
-Dai Jobi or The Factory for two, players are written as for ``kabinett arena``; ``mcts(simulations=N)`` is
-`MCTSBot` of OpenSpiel. Seats change from game to game, both games of a pair have the same luck.
-docs/strength.md tells what was found.
+The Loom or, for two, Dai Jobi or The Factory; players are written as for ``kabinett arena``;
+``mcts(simulations=N)`` is `MCTSBot` of OpenSpiel. Seats change from game to game, both games of a pair have
+the same luck. docs/strength.md and docs/players.md tell what was found.
 
 Let U say by position what a seat's chance to win is, 1 or 0 at the end. Along a game U changes by chance
 events, by choices, which lose what the best move would have kept, and, if U is not exact, by its errors. So
@@ -21,6 +21,9 @@ the share of perfect play that meets the same positions.
   simulations and seeds of its own. Noise alone makes the best of several moves look better than it is, which
   is too high; chosen by one estimate and told by the other, it is too low. Their losses lie between, and
   perfect play takes a half and their losses.
+- **The Loom**: each plays the same tiles by itself and the better result wins. U is not a chance there, but
+  the patterns that perfect play may expect, which are exact: what their choices lose is by how much it makes
+  more on average.
 """
 
 from __future__ import annotations
@@ -44,6 +47,7 @@ from kabinett.players.allowance import Allowance
 from kabinett.players.endgames.reach import within_reach
 from kabinett.players.endgames.searches import OutOfTime
 from kabinett.players.endgames.solver import Endgame
+from kabinett.players.exact.loom_outlook import outlooks
 from kabinett.players.guides.daijobi.guide import weights
 from kabinett.players.guides.daijobi.hooks import evaluate
 from kabinett.players.guides.daijobi.model import after_move
@@ -68,7 +72,7 @@ _after_move = compiled(after_move, _RECORD, INT, _WEIGHTS, _SHARES, result="none
 
 
 class Judge(Protocol):
-    """Says what positions are worth.
+    """Says what positions are worth: shares of the win, in The Loom patterns.
 
     Attributes:
         expects: the share of seat 0 where a seat or chance is to move; None where it is not known at chance
@@ -78,7 +82,7 @@ class Judge(Protocol):
     expects: Callable[[Position], float] | None
 
     def after(self, position: Position) -> Floats:
-        """(2, moves), two estimates of the share of the seat to move after each legal move."""
+        """(2, moves), two estimates of what the seat to move may expect after each legal move."""
 
 
 class Learned:
@@ -135,16 +139,35 @@ class Searched:
         return shares[self._game.token(code, position.state)][position.turn or 0]
 
 
+class Solved:
+    """The Loom, exact, so that both estimates are the same."""
+
+    expects: Callable[[Position], float] | None = None
+
+    def __init__(self, _game: Game, _simulations: int) -> None:
+        pass
+
+    def after(self, position: Position) -> Floats:
+        found = [one.expected for one in outlooks(position).values()]
+        return np.array([found, found])
+
+
 def judge_of(game: Game, simulations: int) -> Judge:
     """Who judges a game.
 
     Raises:
-        KabinettError: neither of the two.
+        KabinettError: none of the three.
     """
-    judges: dict[str, type[Learned] | type[Searched]] = {"daijobi": Learned, "factory": Searched}
-    if game.seats != 2 or game.name not in judges:
-        raise KabinettError(f"of {game.spec} nobody can say what a choice costs; try daijobi or factory")
-    return judges[game.name](game, simulations)
+    judges: dict[tuple[str, int], type[Learned | Searched | Solved]] = {
+        ("daijobi", 2): Learned,
+        ("factory", 2): Searched,
+        ("loom", 1): Solved,
+    }
+    if (game.name, game.seats) not in judges:
+        raise KabinettError(
+            f"of {game.spec} nobody can say what a choice costs; try daijobi, factory or loom"
+        )
+    return judges[game.name, game.seats](game, simulations)
 
 
 def share(position: Position, seat: int) -> float:
@@ -162,7 +185,7 @@ def chooser(spec: str, game: Game, seed: int) -> Choose:
 
 
 class Played(NamedTuple):
-    """How a game went, in shares of the win.
+    """How a game went, in shares of the win; in The Loom what choices lost is in patterns.
 
     Attributes:
         share: ours.
@@ -214,6 +237,29 @@ def play(game: Game, judge: Judge, specs: tuple[str, str], number: int, seed: in
     return Played(share(position, seat), luck, choices, *losses.ravel().tolist())
 
 
+def play_alone(game: Game, judge: Judge, specs: tuple[str, str], number: int, seed: int) -> Played:
+    """Let each play the same tiles by itself; what theirs loses is judged."""
+    made, lost_low, lost_high, choices = [], 0.0, 0.0, 0
+    for who, spec in enumerate(specs):
+        choose, position = chooser(spec, game, 2 * (1_000_000 * seed + number) + who), Position(game)
+        while not position.is_over:
+            if position.turn == CHANCE:
+                # By ply, so that it does not matter how often who was asked.
+                chance = random.Random(f"{seed}/{number}/{position.ply}")
+                position.push_code(chance.choices(position.codes, game.law.odds)[0])
+            elif len(position.codes) == 1:
+                position.push_code(position.codes[0])
+            else:
+                code = choose(position)
+                if who == 1:
+                    low, high = lost(judge.after(position), position.codes.index(code))
+                    lost_low, lost_high, choices = lost_low + low, lost_high + high, choices + 1
+                position.push_code(code)
+        made.append(position.scores[0])
+    share = 0.5 + 0.5 * ((made[0] > made[1]) - (made[0] < made[1]))
+    return Played(share, 0.0, choices, 0.0, 0.0, lost_low, lost_high)
+
+
 class Mean(NamedTuple):
     """An average over games with its 95 % interval."""
 
@@ -230,8 +276,11 @@ def mean(of: Floats) -> Mean:
     return Mean(float(middle), float(middle - spread), float(middle + spread))
 
 
-def summary(games: Sequence[Played], adjusts: bool) -> dict[str, Any]:
-    """What games say; averages over games, of the choices too."""
+def summary(games: Sequence[Played], adjusts: bool, in_shares: bool = True) -> dict[str, Any]:
+    """What games say; averages over games, of the choices too.
+
+    What perfect play takes is told where losses are `in_shares` of the win.
+    """
     every = np.array(games)
     by = {name: every[:, place] for place, name in enumerate(Played._fields)}
     told: dict[str, Any] = {name: mean(one) for name, one in by.items()}
@@ -240,7 +289,7 @@ def summary(games: Sequence[Played], adjusts: bool) -> dict[str, Any]:
         adjusted = by["share"] - by["luck"]
         told["adjusted"] = mean(adjusted)
         told["perfect_low"] = told["perfect_high"] = mean(adjusted + by["ours_high"])
-    else:
+    elif in_shares:
         for end in ("low", "high"):
             told[f"perfect_{end}"] = mean(0.5 + by[f"theirs_{end}"])
     return told
@@ -250,10 +299,16 @@ def _percent(found: Mean) -> str:
     return f"{found.mean:.1%} ± {found.high - found.mean:.1%}"
 
 
+def _loss(low: Mean, high: Mean) -> str:
+    if low == high:
+        return f"{low.mean:.3f} ± {low.high - low.mean:.3f}"
+    return f"{low.mean:.3f} to {high.mean:.3f}"
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play, judge and print a row of the table, in Markdown."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("game", help="daijobi, with any number of jungs, or factory")
+    parser.add_argument("game", help="daijobi, with any number of jungs, factory or loom")
     parser.add_argument("ours", help="the player that meets the positions, a strong one")
     parser.add_argument("theirs", help="the player whose choices are judged")
     parser.add_argument("--games", type=int, default=100, help="an even number, at least 4")
@@ -271,20 +326,22 @@ def main(arguments: Sequence[str] | None = None) -> None:
             chooser(spec, played, 0)
     except KabinettError as error:
         parser.error(str(error))
-    games = [play(played, judge, specs, number, given.seed) for number in range(given.games)]
-    told = summary(games, judge.expects is not None)
+    alone = played.seats == 1
+    deal = play_alone if alone else play
+    games = [deal(played, judge, specs, number, given.seed) for number in range(given.games)]
+    told = summary(games, judge.expects is not None, in_shares=not alone)
     if given.json:
         given.json.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
     print("| game | ours | theirs | games | share | adjusted | they lose | in choices | perfect play takes |")
     print("|---" * 3 + "|---:" * 6 + "|")
-    perfect = [_percent(told["perfect_low"]), _percent(told["perfect_high"])]
+    perfect = [] if alone else [_percent(told["perfect_low"]), _percent(told["perfect_high"])]
     cells = [
         played.spec,
         *(f"`{spec}`" for spec in specs),
         f"{given.games}",
         _percent(told["share"]),
         _percent(told["adjusted"]) if judge.expects else "",
-        f"{told['theirs_low'].mean:.3f} to {told['theirs_high'].mean:.3f}",
+        _loss(told["theirs_low"], told["theirs_high"]) + (" patterns" if alone else ""),
         f"{told['choices'].mean:.1f}",
         perfect[1] if judge.expects else " to ".join(perfect),
     ]

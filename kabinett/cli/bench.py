@@ -47,7 +47,8 @@ _INSTALL = "OpenSpiel is not installed, so ours stand alone; to compare: pip ins
     "--move-seconds",
     type=click.FloatRange(0.001),
     metavar="S",
-    help="Of --matches: how long ours thinks about a move where time counts; 0.05.",
+    help="Of --matches: how long ours thinks about a move where time counts; 0.05. Of --levels: how long a "
+    "level may think about a move, instead of its own bound.",
 )
 @click.option(
     "--folder",
@@ -97,7 +98,7 @@ def bench(
         from kabinett.cli.bench_levels import CALIBRATED, STRONGEST, run_levels
 
         named = [game(spec).spec for spec in games or game_names()]
-        run_levels(named, levels, as_json, STRONGEST if top else CALIBRATED)
+        run_levels(named, levels, as_json, STRONGEST if top else CALIBRATED, seconds=move_seconds)
         return
     if matches is not None:
         from kabinett.cli.bench_matches import run_matches

@@ -59,8 +59,23 @@ def _verdict(upper: int, share: float) -> str:
     return "" if LEAST <= share <= MOST else "outside 60 to 80 %"
 
 
-def run_levels(specs: Sequence[str], games: int, as_json: bool, uppers: range = CALIBRATED) -> None:
-    """Let each of the levels `uppers` meet the one below and print the table of their shares."""
+def level(number: int, seconds: float | None) -> str:
+    """A level as a player is written, with a bound of its own on the seconds for a move if one is given."""
+    return f"level({number})" if seconds is None else f"level({number},seconds={seconds})"
+
+
+def run_levels(
+    specs: Sequence[str],
+    games: int,
+    as_json: bool,
+    uppers: Sequence[int] = CALIBRATED,
+    seconds: float | None = None,
+) -> None:
+    """Let each of the levels `uppers` meet the one below and print the table of their shares.
+
+    With enough `seconds` for a move the simulations alone say how long a level thinks, so that the figures do
+    not depend on how busy the machine is.
+    """
     row = "{:<18} {:>6}   {:>6}   {:<14} {}"
     if not as_json:
         click.echo(f"Each level against the one below, {counted(games, 'game')} each\n")
@@ -71,7 +86,7 @@ def run_levels(specs: Sequence[str], games: int, as_json: bool, uppers: range = 
             for upper in uppers:
                 total = 0.0
                 for number in range(games):
-                    total += share_of(spec, f"level({upper})", f"level({upper - 1})", number)
+                    total += share_of(spec, level(upper, seconds), level(upper - 1, seconds), number)
                     progress.advance(1, f"{spec}, level {upper}")
                 share = total / games
                 low, high = score_interval(share, games)

@@ -121,11 +121,15 @@ STRONGEST_SECONDS = 2.5
 class LevelPlayer(Player):
     """A strength from 1 to 8; what it means differs from game to game."""
 
-    def __init__(self, name: str, seed: int, number: int) -> None:
+    def __init__(self, name: str, seed: int, number: int, seconds: float | None = None) -> None:
+        """The strength `number`, thinking for `seconds` at most, else `SECONDS` or `STRONGEST_SECONDS`.
+
+        Where all simulations of levels 1 to 7 fit in, a seed makes their choices reproducible.
+        """
         self.name = name
         self.number = number
-        self._strongest = SearchPlayer(name, seed, seconds=STRONGEST_SECONDS, threads=2)
-        self._others = _SightPlayer(name, seed)
+        self._strongest = SearchPlayer(name, seed, seconds=seconds or STRONGEST_SECONDS, threads=2)
+        self._others = _SightPlayer(name, seed, seconds or SECONDS)
 
     def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
         levels = LEVELS[position.game.name]
@@ -140,8 +144,8 @@ class _SightPlayer(UctPlayer):
 
     level: Level
 
-    def __init__(self, name: str, seed: int) -> None:
-        super().__init__(name, seed)
+    def __init__(self, name: str, seed: int, seconds: float = SECONDS) -> None:
+        super().__init__(name, seed, seconds=seconds)
 
     def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
         for code in position.codes:
@@ -149,7 +153,7 @@ class _SightPlayer(UctPlayer):
                 return Choice(won.move, (won,), 0, 0.0, exact=True)
         seen = self._seen(position)
         thought = Thought(position, int(random_word(self._rng)), PLAIN, only=seen)
-        budget = Budget(self.level.simulations, SECONDS)
+        budget = Budget(self.level.simulations, self.budget.seconds)
         return think(position, [thought], budget, report=report, stop=stop, settle_early=False)
 
     def _seen(self, position: Position) -> list[int]:

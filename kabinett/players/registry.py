@@ -68,10 +68,10 @@ def _search(name: str, seed: int, **settings: Any) -> Player:
     return SearchPlayer(name, seed, **settings)
 
 
-def _level(name: str, seed: int, number: int) -> Player:
+def _level(name: str, seed: int, **settings: Any) -> Player:
     from kabinett.players.levels import LevelPlayer
 
-    return LevelPlayer(name, seed, number)
+    return LevelPlayer(name, seed, **settings)
 
 
 def _exact(name: str, _seed: int, **settings: Any) -> Player:
@@ -96,7 +96,7 @@ PLAYERS = {
     ),
     "level": Kind(
         "One of eight strengths, 1 for a first opponent, 8 for the strongest.",
-        {"number": Setting(int, 1, "Which strength.", 8)},
+        {"number": Setting(int, 1, "Which strength.", 8), "seconds": _BUDGETS["seconds"]},
         _level,
         main="number",
     ),

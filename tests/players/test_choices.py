@@ -10,6 +10,7 @@ from kabinett.games import CHANCE, Position, game
 from kabinett.players.allowance import Allowance
 from kabinett.players.endgames.reach import distance
 from kabinett.players.endgames.solver import Endgame
+from kabinett.players.exact.loom_review import review
 from tests.scripts import loaded
 
 
@@ -125,3 +126,32 @@ def test_other_games_and_unknown_players_are_refused(tool, capsys):
     with pytest.raises(SystemExit):
         tool.main(["daijobi", "random", "nobody"])
     assert "nobody" in capsys.readouterr().err
+
+
+def test_in_the_loom_perfect_play_loses_nothing_and_makes_more_of_the_same_tiles(tool, tmp_path, capsys):
+    lost = {}
+    for theirs in ("exact", "random"):
+        file = tmp_path / "told.json"
+        tool.main(["loom", "exact", theirs, "--games", "4", "--json", str(file)])
+        told = json.loads(file.read_text(encoding="utf-8"))
+        assert told["theirs_low"] == told["theirs_high"]
+        assert "perfect_high" not in told
+        lost[theirs], share = told["theirs_high"][0], told["share"][0]
+        assert told["choices"][0] > 10
+        assert share == 0.5 if theirs == "exact" else share > 0.5
+    assert lost["exact"] == 0.0
+    assert lost["random"] > 1.0
+    lines = capsys.readouterr().out.splitlines()
+    assert len({line.count("|") for line in lines}) == 1
+    assert "0.000 ± 0.000 patterns" in lines[2]
+
+
+def test_what_a_game_of_the_loom_lost_is_what_looking_at_it_again_says(tool):
+    position, judge = Position(game("loom")), tool.judge_of(game("loom"), 0)
+    chance, lost = random.Random(7), 0.0
+    while not position.is_over:
+        code = chance.choice(position.codes)
+        if position.turn != CHANCE:
+            lost += tool.lost(judge.after(position), position.codes.index(code))[1]
+        position.push_code(code)
+    assert lost == pytest.approx(review(position).cost)

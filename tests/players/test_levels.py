@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 import kabinett
-from kabinett.cli.bench_levels import share_of
+from kabinett.cli import bench_levels
+from kabinett.cli.bench_levels import run_levels, share_of
 from kabinett.players import player
 from kabinett.players.levels import LEVELS, Level, _SightPlayer, _wins_at_once, gains_at_once
 from kabinett.players.short_sight.habits import begun, habitual
@@ -89,6 +90,27 @@ def test_the_highest_level_is_the_player_search_on_two_cores():
     assert isinstance(strongest, SearchPlayer)
     assert strongest.threads == 2
     assert strongest.budget.seconds < 3
+
+
+def test_a_level_may_be_given_another_bound_on_its_time():
+    position = kabinett.position("jati")
+    whole = player("level(7,seconds=60)", 1).choose(position).simulations
+    assert whole == LEVELS["jati"][6].simulations
+    assert player("level(7,seconds=0.001)", 1).choose(position).simulations < whole
+    assert player("level(8,seconds=0.25)", 1)._strongest.budget.seconds == 0.25
+
+
+def test_the_table_of_levels_is_played_with_the_bound_that_is_given(monkeypatch, capsys):
+    met = []
+    monkeypatch.setattr(bench_levels, "share_of", lambda *what: met.append(what) or 0.7)
+    run_levels(["noti"], 2, as_json=True, uppers=(2,), seconds=60.0)
+    run_levels(["noti"], 1, as_json=False, uppers=(3,))
+    assert met == [
+        ("noti", "level(2,seconds=60.0)", "level(1,seconds=60.0)", 0),
+        ("noti", "level(2,seconds=60.0)", "level(1,seconds=60.0)", 1),
+        ("noti", "level(3)", "level(2)", 0),
+    ]
+    assert "70.0%" in capsys.readouterr().out
 
 
 def test_what_stands_out_is_seen_even_by_a_first_opponent():
