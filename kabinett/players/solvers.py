@@ -15,9 +15,10 @@ from kabinett.players.player import Choice
 
 Solver = Callable[[Position, Allowance], Choice | None]
 """``solve(position, allowance)``: a choice with ``exact`` True if the best move is proven with what is
-allowed; one with ``exact`` False, whose lines are all moves worth considering, if the others are proven to be
-no better than any of them; else None; None at once where the position is out of its reach, and soon after the
-allowance is over. Counted in positions alone, it makes the answer depend on nothing but the position."""
+allowed; one with ``exact`` False, whose lines are all moves worth considering, if there is reason to leave
+the others out: they are proven to be no better than any of them or, in First-Five, not known to stop a threat
+that these stop; else None; None at once where the position is out of its reach, and soon after the allowance
+is over. Counted in positions alone, it makes the answer depend on nothing but the position."""
 
 SOLVERS: dict[str, str] = {
     "daijobi": "kabinett.players.exact.daijobi_player",

@@ -9,7 +9,7 @@ from kabinett.games.game import Game
 from kabinett.games.position import Position
 from kabinett.players.allowance import Allowance
 from kabinett.players.first_five.kernels.board import LENGTH
-from kabinett.players.first_five.threats import ALL_NODES, Threats
+from kabinett.players.first_five.threats import Threats
 from kabinett.players.first_five.zone import relevant_cells
 from kabinett.players.player import Choice, Line
 from kabinett.players.solvers import Solver
@@ -19,7 +19,7 @@ _OWN, _THEIRS, _WALK = 0.6, 0.4, 0.4
 for going through its proof."""
 
 _GLANCE = 1500
-"""Positions looked at for each possible defence before any is looked at further."""
+"""Positions looked at for each possible defence at first; then four times as many in each round."""
 
 
 class Verdict(NamedTuple):
@@ -28,8 +28,9 @@ class Verdict(NamedTuple):
     Attributes:
         wins: True if the seat to move has a forced win, False if it loses whatever it does, else None.
         variation: where `wins` is known, how the game may go on, as far as it was kept.
-        moves: the moves worth considering: the winning one; or those not shown to lose; if all lose, the
-            one that took most work to refute.
+        moves: the moves worth considering: the winning one; or, against a threat, those after which the
+            search came to an end and found no win of the other seat, if there are such, else those not shown
+            to lose; if all lose, the one that took most work to refute.
         threatened: whether the other seat would have a forced win if the seat to move passed.
         complete: whether the search came to an end; else not enough was allowed, and a win of either seat
             may have been missed.
@@ -101,31 +102,39 @@ class ThreatSolver:
         return sorted(cells, key=lambda cell: (-worth[cell], cell))
 
     def _defend(self, seat: int, candidates: list[int], allowance: Allowance) -> Verdict:
-        """Try what may refute the other seat's win: all a little, then those left as far as is allowed."""
+        """Try what may refute the other seat's win: all a little, then those not decided more and more.
+
+        Most defences that are not decided when the allowance is over do lose, so they are left out where
+        others are known to stop the threat.
+        """
         threats = self.threats
         toughest: tuple[int, int, list[int]] = (-1, candidates[0], [])
 
-        def loses(cell: int, part: Allowance, nodes: int) -> bool | None:
+        def loses(cell: int, nodes: int) -> bool | None:
             nonlocal toughest
             with threats.laid(seat, cell):
                 before = threats.nodes
                 line = threats.by_fours(1 - seat, allowance)
-                found = True if line else threats.wins(1 - seat, part, nodes)
+                found = True if line else threats.wins(1 - seat, allowance, nodes)
                 work = threats.nodes - before
                 if found and work >= toughest[0]:
                     toughest = max(toughest, (work, cell, line or threats.variation(1 - seat)))
             return found
 
-        lost = {cell: loses(cell, allowance, _GLANCE) for cell in candidates}
-        unknown = [cell for cell in candidates if lost[cell] is None]
-        for index, cell in enumerate(unknown):
-            lost[cell] = loses(cell, allowance.part(2 / (len(unknown) - index + 1)), ALL_NODES)
+        lost: dict[int, bool | None] = {}
+        unknown, most = candidates, _GLANCE
+        while unknown:
+            lost |= {cell: loses(cell, most) for cell in unknown}
+            if allowance.is_over:
+                break
+            unknown = [cell for cell in unknown if lost[cell] is None]
+            most *= 4
         left = [cell for cell in candidates if not lost[cell]]
         if not left:
             _, cell, line = toughest
             return Verdict(False, (cell, *line), (cell,), True, True)
         safe = [cell for cell in left if lost[cell] is False]
-        return Verdict(None, (), tuple(left), True, len(safe) == len(left))
+        return Verdict(None, (), tuple(safe or left), True, len(safe) == len(left))
 
 
 def _won(line: list[int]) -> Verdict:
@@ -133,7 +142,7 @@ def _won(line: list[int]) -> Verdict:
 
 
 def solver(game: Game) -> Solver | None:
-    """Forced wins and certain losses by threats and how the game may go on; else which moves are left."""
+    """Forced wins and certain losses by threats and how the game may go on; else which moves to consider."""
     if game.name != "first-five":
         return None
     memory = threading.local()
@@ -150,7 +159,7 @@ def solver(game: Game) -> Solver | None:
 def choice_of(position: Position, verdict: Verdict, seconds: float) -> Choice | None:
     """A verdict as a player tells it; None if it decides nothing.
 
-    Where some moves are shown to lose, its lines are the others.
+    Where the other seat threatens to win, its lines are the moves worth considering against that.
     """
     if verdict.wins is None and len(verdict.moves) == len(position.codes):
         return None

@@ -36,7 +36,6 @@ _FIRST_FOURS = 20_000
 """Nodes of a look for fours that are visited whatever is allowed; then it begins again with more of them."""
 
 _FIRST_ROUND, _SLICE = 2000, 20_000
-_DEEPENING = (5, 7, TILES)
 _ATTACKER_MOVES = 1
 _FOURS_TABLE, _PROOF_TABLE = 1 << 14, 1 << 17
 
@@ -136,16 +135,15 @@ class Threats:
         return self._written(refuting_entry(self._board, self._fours, length, seat, self._cells))
 
     def wins(
-        self, seat: int, allowance: Allowance, nodes: int = ALL_NODES, tiles: int = _DEEPENING[0]
+        self, seat: int, allowance: Allowance, nodes: int = ALL_NODES, tiles: int = TILES
     ) -> bool | None:
         """Whether the seat, were it to move, wins by threats; None if not known with what is allowed, or
         so many nodes.
 
-        Wins with at most `tiles` tiles are looked for first, then such with more and more of them in turn, in
-        rounds of twice as many nodes each: short ones need not be ruled out before long ones have their turn.
+        Wins with at most `tiles` tiles and any are looked for in turn, in rounds of twice as many nodes each:
+        short ones need not be ruled out before long ones have their turn.
         """
-        laid = TILES - self.left(seat)
-        caps = sorted({min(laid + more, TILES) for more in (tiles, *_DEEPENING) if more >= tiles})
+        caps = sorted({min(TILES - self.left(seat) + tiles, TILES), TILES})
         share = _FIRST_ROUND
         while True:
             for cap in caps.copy():

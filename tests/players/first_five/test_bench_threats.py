@@ -42,9 +42,10 @@ def test_the_tables_count_what_was_met(bench, capsys):
 
 
 def test_a_win_is_kept_by_what_leaves_every_reply_lost_and_given_away_by_the_rest(bench):
-    judge, position = bench.Judge(), position_with("c5 d5 e6 e7", "b2 g2 h8 k4")
+    # Either seat is about to make two open threes at once.
+    judge, position = bench.Judge(), position_with("c6 d6 e7 e8", "g2 h2 f3 f4")
     assert judge.wins(position, 0)
-    assert judge.keeps(position, "e5")
+    assert judge.keeps(position, "e6")
     assert not judge.keeps(position, "k9")
 
 

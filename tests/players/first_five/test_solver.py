@@ -12,7 +12,7 @@ from kabinett.players.allowance import Allowance
 from kabinett.players.first_five.solver import ThreatSolver
 from kabinett.players.solvers import solver
 from tests.players.first_five import slow
-from tests.players.first_five.boards import position_of, position_with
+from tests.players.first_five.boards import position_of, position_with, squares_of
 
 LITTLE = 40_000
 """Positions, about as many as in a tenth of a second's share."""
@@ -109,8 +109,16 @@ def test_moves_that_are_left_out_lose_and_those_left_do_not(judge):
     assert left_out > 100
 
 
-def test_moves_left_out_against_a_threat_by_threes_lose(judge):
-    threats, left_out, threatened = judge.threats, 0, 0
+def stops(threats, position, cell):
+    """Whether a tile on the cell leaves the other seat no win by threats; None if that is not known."""
+    threats.show(position.state_array)
+    with threats.laid(position.turn, cell):
+        won = threats.wins(1 - position.turn, Allowance(nodes=5 * LITTLE))
+    return None if won is None else not won
+
+
+def test_moves_left_out_against_a_threat_by_threes_lose_unless_those_left_stop_it(judge):
+    threats, left_out, lost, stopped = judge.threats, 0, 0, 0
     for seed in range(200):
         own, other = slow.random_tiles(2000 + seed, 9 + seed % 6, margin=2)
         position = position_of(own, other)
@@ -118,17 +126,29 @@ def test_moves_left_out_against_a_threat_by_threes_lose(judge):
         threats.show(position.state_array)
         if verdict.wins is not None or not verdict.threatened or threats.by_fours(1 - position.turn):
             continue
-        threatened += 1
         others = sorted(set(position.codes) - set(verdict.moves))
         left_out += len(others)
+        if not verdict.complete and all(stops(threats, position, cell) for cell in verdict.moves):
+            stopped += 1
+            continue
+        lost += 1
         for cell in others[seed % 7 :: 7]:
             position.push_code(cell)
             assert judge.judge(position, Allowance()).wins, (seed, cell)
             position.pop()
-        if threatened == 6:
+        if lost > 2 and stopped > 2:
             break
-    assert threatened == 6
+    assert lost > 2
+    assert stopped > 2
     assert left_out > 100
+
+
+def test_defences_that_are_not_decided_are_left_out_where_others_hold(judge):
+    # Two more, d5 and e5, are decided only with far more positions.
+    position = position_of(squares_of("g3 h4 h6 k5"), squares_of("a5 b5 d4 e5 k1"))
+    verdict = judge.judge(position, Allowance(nodes=2 * LITTLE))
+    assert (verdict.wins, verdict.threatened, verdict.complete) == (None, True, False)
+    assert all(stops(judge.threats, position, cell) for cell in verdict.moves)
 
 
 def test_the_last_tile_of_all_can_no_longer_lose(judge):

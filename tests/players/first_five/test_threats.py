@@ -6,12 +6,13 @@ import pytest
 
 from kabinett.players.allowance import Allowance
 from kabinett.players.first_five.kernels.board import holes_of, new_board, set_up
-from kabinett.players.first_five.kernels.candidates import makes_open_three
+from kabinett.players.first_five.kernels.candidates import makes_open_three, sort_by_worth
+from kabinett.players.first_five.kernels.proof import new_proof
 from kabinett.players.first_five.threats import Threats
 from kabinett.rules.bits import wide_has
 from kabinett.rules.first_five import TILES
 from tests.players.first_five import slow
-from tests.players.first_five.boards import position_of, position_with
+from tests.players.first_five.boards import position_of, position_with, squares_of
 
 LONG = Allowance()
 
@@ -141,6 +142,52 @@ def test_what_can_become_two_fours_is_seen_as_an_open_three():
                 others += not told
     assert open_threes > 20
     assert others > 100
+
+
+WINDOWS = [
+    window
+    for right, down in ((1, 0), (0, 1), (1, 1), (1, -1))
+    for column, row in sorted(slow.SQUARES)
+    if (window := {(column + n * right, row + n * down) for n in range(5)}) <= slow.SQUARES
+]
+
+
+def worth(own, other, square):
+    """What a tile on a square is worth, from the squares alone."""
+    return sum(4 ** len(one & own) for one in WINDOWS if square in one and not one & other)
+
+
+def test_cells_are_tried_in_the_order_of_their_worth():
+    board, proof = new_board(), new_proof(1)
+    for seed in range(10):
+        own, other = slow.random_tiles(700 + seed, 8 + 2 * seed, margin=2)
+        set_up(board, position_of(own, other).state)
+        seat, depth = int(len(own) != len(other)), seed % 3
+        free = [square for square in sorted(slow.SQUARES) if square not in own | other]
+        proof.moves[depth, : len(free)] = [slow.code(square) for square in free]
+        sort_by_worth(board, proof, seat, depth, len(free))
+        by_code = {slow.code(square): worth(own, other, square) for square in free}
+        told = proof.moves[depth, : len(free)].tolist()
+        assert sorted(told) == sorted(by_code)
+        worths = [by_code[code] for code in told]
+        assert worths == sorted(worths, reverse=True)
+        assert proof.guess[depth, : len(free)].tolist() == worths
+
+
+@pytest.mark.parametrize(
+    ("mover", "other"),
+    [
+        ("d5 f7 h4 j4 j8", "b3 c7 f2 f6 h7"),
+        ("c5 e7 g5 h3", "c8 d2 e2 j3 j8"),
+        ("b2 b7 d4 f2 g8 h6 h8", "b4 c3 c7 d7 g3 g6 h2"),
+    ],
+)
+def test_long_wins_are_seen_with_few_positions(threats, mover, other):
+    """Each took more than 90,000 before cells were tried in the order of their worth."""
+    position = position_of(squares_of(mover), squares_of(other))
+    threats.show(position.state_array)
+    assert threats.by_fours(position.turn) == []
+    assert threats.wins(position.turn, Allowance(nodes=25_000)) is True
 
 
 @pytest.mark.parametrize("seed", [200073, 200149])

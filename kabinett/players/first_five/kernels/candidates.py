@@ -38,7 +38,8 @@ WON, LOST = -1, -2
 
 AFTER_FOUR, AFTER_OPEN_THREE, AFTER_OTHER = 1, 2, 12
 """Proof numbers expected of the attacker's tiles: a four leaves one reply, an open three a few; other tiles
-seldom threaten at all. They are the order in which tiles are tried, and leave none out."""
+seldom threaten at all. Fours and open threes get one more for each cell of more worth. They are the order in
+which tiles are tried, and leave none out."""
 
 
 @kernel
@@ -67,6 +68,33 @@ def makes_open_three(board, seat, cell, four):
 
 
 @kernel
+def worth_of(board, seat, cell):
+    """What a tile on a cell is worth to a seat: by window without a tile of the other, 1, 4, 16, 64 or 256
+    with none to four of its own.
+    """
+    worth = np.int64(0)
+    for index in range(COUNT_AT[cell]):
+        window = AT[cell, index]
+        if board.counts[1 - seat, window] == 0:
+            worth += np.int64(1) << (2 * np.int64(board.counts[seat, window]))
+    return worth
+
+
+@kernel
+def sort_by_worth(board, proof, seat, depth, n):
+    """Put the first `n` moves of a depth in descending order of their worth to a seat; overwrites guesses."""
+    moves, worths = proof.moves[depth], proof.guess[depth]
+    for index in range(n):
+        cell = moves[index]
+        worth = worth_of(board, seat, np.int64(cell))
+        place = index
+        while place > 0 and worths[place - 1] < worth:
+            worths[place], moves[place] = worths[place - 1], moves[place - 1]
+            place -= 1
+        worths[place], moves[place] = worth, cell
+
+
+@kernel
 def list_attacks(board, proof, fours, attacker, depth, cap, limit):
     """List what the attacker, who is to move, may try; or say at once how it ends.
 
@@ -92,12 +120,13 @@ def list_attacks(board, proof, fours, attacker, depth, cap, limit):
     four = holes_of(board, attacker, LENGTH - 2)
     tries = wide_or(four, holes_of(board, attacker, LENGTH - 3)) if needed == 0 else forced
     n = wide_write_cells(tries, moves, 0, 0)
+    sort_by_worth(board, proof, attacker, depth, n)
     for index in range(n):
         cell = np.int64(moves[index])
         if wide_has(four, cell):
-            proof.guess[depth, index] = AFTER_FOUR
+            proof.guess[depth, index] = AFTER_FOUR + index
         elif needed > 0 or makes_open_three(board, attacker, cell, four):
-            proof.guess[depth, index] = AFTER_OPEN_THREE
+            proof.guess[depth, index] = AFTER_OPEN_THREE + index
         else:
             proof.guess[depth, index] = AFTER_OTHER
     return np.int64(n)
@@ -132,6 +161,9 @@ def list_defences(board, proof, fours, attacker, depth, cap, limit):
             take(board, 1 - attacker, cell)
         if not refuted:
             moves[n] = cell
-            proof.guess[depth, n] = 1
             n += 1
+    # Of equally promising replies the first is tried: what the defender gains most by.
+    sort_by_worth(board, proof, 1 - attacker, depth, n)
+    for index in range(n):
+        proof.guess[depth, index] = 1
     return np.int64(n if n > 0 else WON)
