@@ -81,13 +81,14 @@ def settled(threats_of, *tiles):
         return threats_of._winning()
 
 
-def test_a_quiet_tile_that_wins_is_found_and_wins_against_any_reply():
+@pytest.mark.parametrize("reply", ["g3", "e6"])
+def test_a_quiet_tile_that_wins_is_found_and_wins_against_any_reply(reply):
     settler = Settler("e5")
     settler._ends = float("inf")
-    found = settled(settler, "e5", "a1", "f4", "g3")
+    found = settled(settler, "e5", "a1", "f4", reply)
     assert found
     position = kabinett.position("first-five")
-    for move in ("e5", "a1", "f4", "g3", found):
+    for move in ("e5", "a1", "f4", reply, found):
         position.push(move)
     threats = Threats()
     # Replies that the settler left out lose too.
