@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -37,19 +37,22 @@ class Recipe(NamedTuple):
     """How the weights of a game were made.
 
     Attributes:
-        features: the module of the features.
+        module: that of the features; or of a ``learn_entry`` and a ``new_learning``, where a game is learned
+            in a way of its own.
         opening: up to how many random moves games begin with.
         games: how many are played.
-        rate: the largest share of an error that one correction takes away.
+        rate: the largest share of an error that one correction takes away; in a way of its own, what the
+            module says.
     """
 
-    features: str
+    module: str
     opening: int
     games: int
     rate: float = 2.0
 
 
 RECIPES = {
+    "factory": Recipe("kabinett.players.guides.factory.learning", 4, 1_000_000, rate=0.1),
     "jamit": Recipe("kabinett.players.guides.jamit.features", 6, 1_220_000, rate=8.0),
     "jati": Recipe("kabinett.players.guides.jati.features", 8, 200_010),
     "jati(edition=1965)": Recipe("kabinett.players.guides.jati.features", 8, 160_010),
@@ -57,6 +60,21 @@ RECIPES = {
     "noti": Recipe("kabinett.players.guides.noti.features", 8, 60_010),
 }
 """By game, what the shipped weights were made with, and the seed 1."""
+
+
+def learner(spec: str, games: int, seed: int) -> tuple[Callable[[int, int], object], NDArray[np.float32]]:
+    """``learn(done, more)``, which plays and learns from more of the games, and the weights it changes."""
+    recipe = RECIPES[spec]
+    module: Any = importlib.import_module(recipe.module)
+    position = Position(game_of(spec))
+    law, numbers = position.game.law, (recipe.opening, STRAYING, TRACE, recipe.rate)
+    if hasattr(module, "learn_entry"):
+        learning = module.new_learning(position.state_array, seed)
+        entry = module.learn_entry
+        return lambda done, more: entry(learning, more, done, games, *numbers), learning.weights
+    learn = self_play(law, module.features, getattr(module, "prior", None))
+    learning = new_learning(law, position.state_array, module.SIZE, module.ROOM, seed)
+    return lambda _done, more: learn(learning, more, *numbers), learning.weights
 
 
 def trained(
@@ -70,18 +88,13 @@ def trained(
         seed: decides all random numbers.
         parts: how often to look; of no influence on what is learned.
     """
-    recipe = RECIPES[spec]
-    features: Any = importlib.import_module(recipe.features)
-    position = Position(game_of(spec))
-    law = position.game.law
-    learn = self_play(law, features.features, getattr(features, "prior", None))
-    learning = new_learning(law, position.state_array, features.SIZE, features.ROOM, seed)
+    learn, weights = learner(spec, games, seed)
     done = 0
     for part in range(1, parts + 1):
         now = games * part // parts - done
-        learn(learning, now, recipe.opening, STRAYING, TRACE, recipe.rate)
+        learn(done, now)
         done += now
-        yield done, learning.weights
+        yield done, weights
 
 
 def share_of_points(spec: str, weights: NDArray[np.float32], *, games: int, seed: int) -> float:

@@ -46,9 +46,9 @@ DEAL, LAY, TURN_UP, END = 0, 1, 2, 3
 
 _FRAME = np.uint64((1 << (WIDTH * WIDTH)) - 1)
 _FIRST_COLUMN = np.uint64(sum(1 << (WIDTH * row) for row in range(WIDTH)))
-_LAST_COLUMN = _FIRST_COLUMN << np.uint64(WIDTH - 1)
+LAST_COLUMN = _FIRST_COLUMN << np.uint64(WIDTH - 1)
 _FIRST_ROW = np.uint64((1 << WIDTH) - 1)
-_LAST_ROW = _FIRST_ROW << np.uint64(WIDTH * (WIDTH - 1))
+LAST_ROW = _FIRST_ROW << np.uint64(WIDTH * (WIDTH - 1))
 
 STATE = np.dtype(
     [
@@ -85,8 +85,8 @@ def turn(s):
 
 
 @kernel
-def places(s):
-    """Four sets of free cells that touch the field and keep it within 5 x 5, by what an edge may be.
+def edges(s):
+    """Four sets of free cells within 5 x 5, touching the field or not, by what an edge may be.
 
     In order: cells where a black north edge is possible, a white one, a black east edge, a white one. Each
     tile above or below forces the opposite of its own north edge, each tile beside the opposite of its own
@@ -94,16 +94,25 @@ def places(s):
     """
     tiles, north, east = s.tiles, s.north, s.east
     south, west = tiles & ~north, tiles & ~east
-    north_black = (south << ROW) | (south >> ROW)
-    north_white = (north << ROW) | (north >> ROW)
-    east_black = (west << ONE) | (west >> ONE)
-    east_white = (east << ONE) | (east >> ONE)
-    room = (north_black | north_white | east_black | east_white) & _FRAME & ~tiles
-    if tiles & _LAST_COLUMN != ZERO:
+    room = _FRAME & ~tiles
+    if tiles & LAST_COLUMN != ZERO:
         room &= ~_FIRST_COLUMN
-    if tiles & _LAST_ROW != ZERO:
+    if tiles & LAST_ROW != ZERO:
         room &= ~_FIRST_ROW
-    return room & ~north_white, room & ~north_black, room & ~east_white, room & ~east_black
+    return (
+        room & ~((north << ROW) | (north >> ROW)),
+        room & ~((south << ROW) | (south >> ROW)),
+        room & ~((east << ONE) | (east >> ONE)),
+        room & ~((west << ONE) | (west >> ONE)),
+    )
+
+
+@kernel
+def places(s):
+    """As `edges`, only of cells that touch the field: whatever touches a cell excludes something."""
+    north_black, north_white, east_black, east_white = edges(s)
+    touching = ~(north_black & north_white & east_black & east_white)
+    return north_black & touching, north_white & touching, east_black & touching, east_white & touching
 
 
 @kernel

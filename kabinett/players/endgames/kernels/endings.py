@@ -92,7 +92,13 @@ def limits_factory(s, least, most):
 
 @kernel
 def open_patterns(s):
-    """How many points of the field may still become patterns, as far as tiles and edges in contact tell."""
+    """How many points may still become patterns, as far as tiles and edges in contact tell."""
+    return count(open_points(s))
+
+
+@kernel
+def open_points(s):
+    """The cells at whose south-east corner a pattern may be yet, as far as tiles and their edges tell."""
     tiles, north, east = s.tiles, s.north, s.east
     beside = (tiles << ONE) | (tiles >> ONE) | (tiles << ROW) | (tiles >> ROW)
     far = _FRAME & ~tiles & ~beside
@@ -104,7 +110,7 @@ def open_patterns(s):
     black = se & (sw >> ONE) & (ne >> ROW) & (nw >> _DIAGONAL)
     white = nw & (ne >> ONE) & (sw >> ROW) & (se >> _DIAGONAL)
     done_black, done_white = pattern_points(s)
-    return count((black | white) & _POINTS & ~(done_black | done_white))
+    return (black | white) & _POINTS & ~(done_black | done_white)
 
 
 ENDINGS = {
