@@ -17,10 +17,11 @@ the share of perfect play that meets the same positions.
 - **Dai Jobi**: U is the learned value. Chance events change it by nothing on average, so what they changed is
   taken off the result, which leaves the errors of U in it: our share so *adjusted* is without bias. With our
   losses added it is what perfect play takes.
-- **The Factory**: U is exact near the end and estimated by guided search before, each move twice, with
-  simulations and seeds of its own. Noise alone makes the best of several moves look better than it is, which
-  is too high; chosen by one estimate and told by the other, it is too low. Their losses lie between, and
-  perfect play takes a half and their losses.
+- **The Factory**: luck is taken off by its learned value, in the same way. What choices lose is judged by a U
+  that is exact near the end and estimated by guided search before, each move twice, with simulations and
+  seeds of its own. Noise alone makes the best of several moves look better than it is, which is too high;
+  chosen by one estimate and told by the other, it is too low. Their losses lie between, and perfect play
+  takes a half and their losses. With ``--judge 0`` nothing is judged, so that many games take little time.
 - **The Loom**: each plays the same tiles by itself and the better result wins. U is not a chance there, but
   the patterns that perfect play may expect, which are exact: what their choices lose is by how much it makes
   more on average.
@@ -51,21 +52,28 @@ from kabinett.players.exact.loom_outlook import outlooks
 from kabinett.players.guides.daijobi.guide import weights
 from kabinett.players.guides.daijobi.hooks import evaluate
 from kabinett.players.guides.daijobi.model import after_move
+from kabinett.players.guides.factory.features import ROOM
+from kabinett.players.guides.factory.model import share_of
 from kabinett.players.guides.registry import guide
 from kabinett.players.tree_search.intervals import Z
 from kabinett.players.tree_search.thinking import Budget, think
 from kabinett.players.tree_search.thought import Thought
-from kabinett.rules import daijobi
-from kabinett.rules.compile import INT, Array, Record, compiled
+from kabinett.rules import daijobi, factory
+from kabinett.rules.compile import FLOAT, INT, Array, Record, compiled
 from kabinett.rules.law import MAX_SEATS
 
 ENDGAME_NODES = 100_000
 """An ending of The Factory is exact if so many positions prove each of its moves."""
 
+DEAL = 3
+"""Plies of The Factory for two before the first turn: the field's tile and one for each seat."""
+
 Floats = NDArray[np.float64]
 Choose = Callable[[Position], int]
 """The code of a player's move."""
 
+_FACTORY = Record(factory.LAW.state)
+_share_of = compiled(share_of, _FACTORY, INT, Array(np.float32), Array(np.int32), result=FLOAT)
 _RECORD, _WEIGHTS, _SHARES = Record(daijobi.LAW.state), Array(np.float32), Array(np.float64)
 _evaluate = compiled(evaluate, _RECORD, _SHARES, _SHARES, _WEIGHTS, result="none")
 _after_move = compiled(after_move, _RECORD, INT, _WEIGHTS, _SHARES, result="none")
@@ -75,11 +83,13 @@ class Judge(Protocol):
     """Says what positions are worth: shares of the win, in The Loom patterns.
 
     Attributes:
-        expects: the share of seat 0 where a seat or chance is to move; None where it is not known at chance
-            events, so that luck cannot be taken off.
+        expects: the share of seat 0 where a seat or chance is to move, whose average over a chance event is
+            what it was before; None where that is not known, so that luck cannot be taken off.
+        judges: whose choices it judges: 0 ours, 1 theirs.
     """
 
     expects: Callable[[Position], float] | None
+    judges: tuple[int, ...]
 
     def after(self, position: Position) -> Floats:
         """(2, moves), two estimates of what the seat to move may expect after each legal move."""
@@ -87,6 +97,8 @@ class Judge(Protocol):
 
 class Learned:
     """Dai Jobi for two, by its learned value, of which both estimates are the same."""
+
+    judges: tuple[int, ...] = (0, 1)
 
     def __init__(self, _game: Game, _simulations: int) -> None:
         self.expects: Callable[[Position], float] | None = self._expects
@@ -105,13 +117,20 @@ class Learned:
 
 
 class Searched:
-    """The Factory for two, exact near the end and else by guided search."""
-
-    expects: Callable[[Position], float] | None = None
+    """The Factory for two, exact near the end and else by guided search; luck by its learned value."""
 
     def __init__(self, game: Game, simulations: int) -> None:
+        self.expects: Callable[[Position], float] | None = self._expects
+        self.judges: tuple[int, ...] = (1,) if simulations else ()
         self._game, self._simulations = game, simulations
         self._endgame = Endgame(game)
+        self._weights, self._scratch = guide(game).weights, np.zeros(ROOM, np.int32)
+
+    def _expects(self, position: Position) -> float:
+        # Before the first turn both games of a pair have the same luck.
+        if position.ply < DEAL:
+            return 0.5
+        return float(_share_of(position.state_array, 0, self._weights, self._scratch))
 
     def after(self, position: Position) -> Floats:
         if within_reach(position, Allowance(nodes=ENDGAME_NODES)):
@@ -143,6 +162,7 @@ class Solved:
     """The Loom, exact, so that both estimates are the same."""
 
     expects: Callable[[Position], float] | None = None
+    judges: tuple[int, ...] = (1,)
 
     def __init__(self, _game: Game, _simulations: int) -> None:
         pass
@@ -230,7 +250,7 @@ def play(game: Game, judge: Judge, specs: tuple[str, str], number: int, seed: in
         else:
             who = int(position.turn != seat)
             code = players[who](position)
-            if who == 1 or judge.expects:
+            if who in judge.judges:
                 losses[who] += lost(judge.after(position), position.codes.index(code))
             choices += who
             position.push_code(code)
@@ -276,7 +296,7 @@ def mean(of: Floats) -> Mean:
     return Mean(float(middle), float(middle - spread), float(middle + spread))
 
 
-def summary(games: Sequence[Played], adjusts: bool, in_shares: bool = True) -> dict[str, Any]:
+def summary(games: Sequence[Played], judge: Judge, in_shares: bool = True) -> dict[str, Any]:
     """What games say; averages over games, of the choices too.
 
     What perfect play takes is told where losses are `in_shares` of the win.
@@ -285,11 +305,12 @@ def summary(games: Sequence[Played], adjusts: bool, in_shares: bool = True) -> d
     by = {name: every[:, place] for place, name in enumerate(Played._fields)}
     told: dict[str, Any] = {name: mean(one) for name, one in by.items()}
     told["games"] = len(games)
-    if adjusts:
-        adjusted = by["share"] - by["luck"]
+    adjusted = by["share"] - by["luck"]
+    if judge.expects:
         told["adjusted"] = mean(adjusted)
+    if 0 in judge.judges:
         told["perfect_low"] = told["perfect_high"] = mean(adjusted + by["ours_high"])
-    elif in_shares:
+    elif in_shares and judge.judges:
         for end in ("low", "high"):
             told[f"perfect_{end}"] = mean(0.5 + by[f"theirs_{end}"])
     return told
@@ -312,7 +333,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("ours", help="the player that meets the positions, a strong one")
     parser.add_argument("theirs", help="the player whose choices are judged")
     parser.add_argument("--games", type=int, default=100, help="an even number, at least 4")
-    parser.add_argument("--judge", type=int, default=20_000, help="simulations for a move of The Factory")
+    parser.add_argument(
+        "--judge", type=int, default=20_000, help="simulations for a move of The Factory; 0: none"
+    )
     parser.add_argument("--seed", type=int, default=1, help="decides everything but who plays")
     parser.add_argument("--json", type=Path, help="a file for the figures")
     given = parser.parse_args(arguments)
@@ -329,21 +352,22 @@ def main(arguments: Sequence[str] | None = None) -> None:
     alone = played.seats == 1
     deal = play_alone if alone else play
     games = [deal(played, judge, specs, number, given.seed) for number in range(given.games)]
-    told = summary(games, judge.expects is not None, in_shares=not alone)
+    told = summary(games, judge, in_shares=not alone)
     if given.json:
         given.json.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
     print("| game | ours | theirs | games | share | adjusted | they lose | in choices | perfect play takes |")
     print("|---" * 3 + "|---:" * 6 + "|")
-    perfect = [] if alone else [_percent(told["perfect_low"]), _percent(told["perfect_high"])]
+    perfect = [_percent(told[f"perfect_{end}"]) for end in ("low", "high") if f"perfect_{end}" in told]
+    unit = " patterns" if alone else ""
     cells = [
         played.spec,
         *(f"`{spec}`" for spec in specs),
         f"{given.games}",
         _percent(told["share"]),
         _percent(told["adjusted"]) if judge.expects else "",
-        _loss(told["theirs_low"], told["theirs_high"]) + (" patterns" if alone else ""),
+        _loss(told["theirs_low"], told["theirs_high"]) + unit if judge.judges else "",
         f"{told['choices'].mean:.1f}",
-        perfect[1] if judge.expects else " to ".join(perfect),
+        " to ".join(dict.fromkeys(perfect)),
     ]
     print("|".join(["", *(f" {cell} " for cell in cells), ""]))
 

@@ -111,8 +111,33 @@ def test_a_seed_decides_a_game_of_the_factory(tool):
     specs = ("search(simulations=20)", "uct(simulations=20)")
     games = [tool.play(played, judge, specs, 1, seed) for seed in (5, 5, 6)]
     assert games[0] == games[1] != games[2]
-    told = tool.summary(2 * games[:2], adjusts=False)
+    told = tool.summary(2 * games[:2], judge)
     assert told["perfect_high"].mean == pytest.approx(0.5 + games[0].theirs_high)
+
+
+def test_luck_in_the_factory_is_nothing_on_average_by_its_learned_value(tool):
+    judge = tool.judge_of(game("factory"), 0)
+    for seed in range(8):
+        position, chance = Position(game("factory")), random.Random(seed)
+        while not position.is_over:
+            if position.turn == CHANCE and position.ply >= tool.DEAL:
+                after = []
+                for code in position.codes:
+                    turned = position.copy()
+                    turned.push_code(code)
+                    if not turned.is_over:
+                        after.append(judge.expects(turned))
+                if len(after) == len(position.codes):
+                    assert judge.expects(position) == pytest.approx(np.mean(after), abs=1e-6)
+            position.push(chance.choice(position.legal_moves))
+
+
+def test_many_games_of_the_factory_may_be_played_without_judging_choices(tool, capsys):
+    tool.main(["factory", "search(simulations=30)", "random", "--games", "40", "--judge", "0"])
+    cells = capsys.readouterr().out.splitlines()[-1].split("|")
+    assert [cell.strip() for cell in cells[7:8] + cells[9:10]] == ["", ""]
+    raw, adjusted = (float(cell.partition("± ")[2].strip(" %")) for cell in cells[5:7])
+    assert adjusted < raw
 
 
 def test_other_games_and_unknown_players_are_refused(tool, capsys):
