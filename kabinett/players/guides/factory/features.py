@@ -37,6 +37,8 @@ STAGES = 7
 STAGE = np.array([0] * 5 + [1] * 4 + [2] * 3 + [3] * 3 + [4] * 3 + [5] * 3 + [6] * 5, np.int64)
 """By number of tiles of the field."""
 
+# What is counted is clipped: completions of a kind at 2, margins at 6, face-up tiles at 4, places at 7,
+# patterns at 9.
 COMPLETIONS = 3**KINDS
 FURTHEST = 6
 MARGINS = 2 * FURTHEST + 1
@@ -72,12 +74,12 @@ ROOM = FOUND_SQUARES + SIDES * SIDES
 
 def _symbol(bits):
     """The symbol of a cell from tile, north, east, and what `edges` says of it."""
-    tile, north, east, nb, nw, eb, ew = (bits >> place & 1 for place in range(7))
+    tile, north, east, *may_be = (bits >> place & 1 for place in range(7))
     if tile:
         return [[2, 1], [3, 0]][north][east]
-    if not (nb or nw) or not (eb or ew):
-        return CLOSED
-    return KINDS + 3 * [0, 1, 2][0 if nb and nw else 1 if nb else 2] + (0 if eb and ew else 1 if eb else 2)
+    # By black and white: neither, white, black, both.
+    of_north, of_east = ([[CLOSED, 2], [1, 0]][black][white] for black, white in (may_be[:2], may_be[2:]))
+    return CLOSED if CLOSED in (of_north, of_east) else KINDS + 3 * of_north + of_east
 
 
 SYMBOL = np.array([_symbol(bits) for bits in range(128)], np.int32)
