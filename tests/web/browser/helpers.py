@@ -87,7 +87,20 @@ def move_once(page, rng):
     before = count_of_moves(page)
     if not count:
         listed.first.click()
+        wait(page, f"{MOVES} > count", before)
     else:
+        until(lambda: moved(page, rng, before), seconds=90)
+    return True
+
+
+def moved(page, rng, before):
+    """Whether there are more moves than before; if none is on its way, clicks one.
+
+    A click is lost where the board is drawn anew while it lasts, which happens on a busy machine.
+    """
+    if page.evaluate(f"{MOVES} > count", before):
+        return True
+    if page.locator(".my-turn .spot").count() and not page.locator(".mark-sent, .unanswered").count():
         for _ in range(4):
             point(page, rng)
             menu = page.locator(".chooser button")
@@ -95,8 +108,7 @@ def move_once(page, rng):
                 menu.first.click()
             if not page.locator(".mark-chosen").count():
                 break
-    wait(page, f"{MOVES} > count", before)
-    return True
+    return False
 
 
 def middle(locator):
