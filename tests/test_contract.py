@@ -58,8 +58,12 @@ def test_turn_moves_odds_and_scores_fit_together(variant):
             assert position.winners == tuple(
                 seat for seat in range(variant.seats) if position.scores[seat] == best
             )
+            assert len(position.shares) == variant.seats
+            assert sum(position.shares) == pytest.approx(1)
+            assert {position.shares[seat] for seat in position.winners} == {max(position.shares)}
+            assert position.shares.count(0.0) == variant.seats - len(position.winners)
         else:
-            assert position.winners == ()
+            assert position.winners == position.shares == ()
             assert moves
         if position.turn == kabinett.CHANCE:
             assert list(position.odds) == moves

@@ -190,11 +190,6 @@ def judge_of(game: Game, simulations: int) -> Judge:
     return judges[game.name, game.seats](game, simulations)
 
 
-def share(position: Position, seat: int) -> float:
-    """A seat's share of the win once the game is over."""
-    return 1 / len(position.winners) if seat in position.winners else 0.0
-
-
 def chooser(spec: str, game: Game, seed: int) -> Choose:
     """The player of a specification, in one game."""
     peer = re.fullmatch(r"mcts\(simulations=(\d+)\)", spec)
@@ -254,7 +249,7 @@ def play(game: Game, judge: Judge, specs: tuple[str, str], number: int, seed: in
                 losses[who] += lost(judge.after(position), position.codes.index(code))
             choices += who
             position.push_code(code)
-    return Played(share(position, seat), luck, choices, *losses.ravel().tolist())
+    return Played(position.shares[seat], luck, choices, *losses.ravel().tolist())
 
 
 def play_alone(game: Game, judge: Judge, specs: tuple[str, str], number: int, seed: int) -> Played:

@@ -48,8 +48,7 @@ def share_of(spec: str, stronger: str, weaker: str, number: int) -> float:
         return 0.5 + 0.5 * ((results[0] > results[1]) - (results[0] < results[1]))
     seat = number % seats
     players = [player(names[seat != one], seats * number + one) for one in range(seats)]
-    winners = played(spec, players, number // seats).winners
-    return (seat in winners) / len(winners)
+    return played(spec, players, number // seats).shares[seat]
 
 
 def _verdict(upper: int, share: float) -> str:

@@ -150,7 +150,7 @@ def play_game(match: PeerMatch, number: int) -> PeerGame:
     return PeerGame(
         number=number,
         seat=seat,
-        share=1 / len(position.winners) if seat in position.winners else 0.0,
+        share=position.shares[seat],
         our_moves=our_moves,
         our_seconds=our_seconds,
         their_moves=theirs.moves,

@@ -137,9 +137,8 @@ def analyze(
     """
     turn = position.turn
     if turn is None:
-        winners = position.winners
-        shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(position.game.seats)]
-        return {**_place(position), "exact": True, "points": list(position.scores), "shares": shares}
+        points, shares = list(position.scores), list(position.shares)
+        return {**_place(position), "exact": True, "points": points, "shares": shares}
     if turn == CHANCE:
         return {**_place(position), **_chance(position, thinker, stop, max_lines)}
     return {**_place(position), **_thought(thinker.choose(position, report=report, stop=stop), max_lines)}

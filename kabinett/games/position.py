@@ -143,6 +143,12 @@ class Position:
         return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
     @property
+    def shares(self) -> tuple[float, ...]:
+        """What each seat has of the win, which the winners divide evenly; () while the game runs."""
+        winners = self.winners
+        return tuple((seat in winners) / len(winners) for seat in range(self.game.seats) if winners)
+
+    @property
     def moves(self) -> list[str]:
         """The tokens played so far."""
         return list(self._moves)

@@ -7,7 +7,6 @@ give the same file on the same machine; elsewhere the last digits of the arithme
 from __future__ import annotations
 
 import argparse
-import importlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,15 +17,22 @@ from numpy.typing import NDArray
 from kabinett.games.position import Position
 from kabinett.games.registry import game as game_of
 from kabinett.phrases import counted
+from kabinett.players.guides.factory import learning as factory
+from kabinett.players.guides.jamit import features as jamit
+from kabinett.players.guides.jati import features as jati
+from kabinett.players.guides.noti import features as noti
 from kabinett.players.guides.registry import guide
-from kabinett.players.learning.differences import new_learning, self_play
+from kabinett.players.learning.differences import learner_of
+from kabinett.players.learning.self_play import Learner, new_course, self_play
 from kabinett.players.learning.shipped import save_weights
 from kabinett.players.tree_search.guide import PLAIN, Guide
 from kabinett.players.tree_search.thought import Thought
+from kabinett.rules.compile import Kernel
+from kabinett.rules.law import Law
 from kabinett.rules.rng import below, generator
 
 STRAYING, TRACE = 0.1, 0.8
-"""See `kabinett.players.learning.differences.self_play`."""
+"""See `kabinett.players.learning.self_play.self_play`."""
 
 POINTS_OF_CURVE = 10
 GUIDED_SIMULATIONS, PLAIN_SIMULATIONS = 200, 400
@@ -37,44 +43,34 @@ class Recipe(NamedTuple):
     """How the weights of a game were made.
 
     Attributes:
-        module: that of the features; or of a ``learn_entry`` and a ``new_learning``, where a game is learned
-            in a way of its own.
+        learner: makes what learns, with weights of 0.
         opening: up to how many random moves games begin with.
         games: how many are played.
-        rate: the largest share of an error that one correction takes away; in a way of its own, what the
-            module says.
+        rate: what it is depends on the learner.
+        falls: whether the rate falls to nothing.
     """
 
-    module: str
+    learner: Callable[[Law], Learner]
     opening: int
     games: int
     rate: float = 2.0
+    falls: bool = False
+
+
+def _sum_of(module: Any, prior: Kernel | None = None) -> Callable[[Law], Learner]:
+    """Learners of the features in a module."""
+    return lambda law: learner_of(law, module.features, module.SIZE, module.ROOM, prior)
 
 
 RECIPES = {
-    "factory": Recipe("kabinett.players.guides.factory.learning", 4, 1_000_000, rate=0.1),
-    "jamit": Recipe("kabinett.players.guides.jamit.features", 6, 1_220_000, rate=8.0),
-    "jati": Recipe("kabinett.players.guides.jati.features", 8, 200_010),
-    "jati(edition=1965)": Recipe("kabinett.players.guides.jati.features", 8, 160_010),
-    "jati(double=True)": Recipe("kabinett.players.guides.jati.features", 8, 160_010),
-    "noti": Recipe("kabinett.players.guides.noti.features", 8, 60_010),
+    "factory": Recipe(lambda _law: factory.learner(), 4, 1_000_000, rate=0.1, falls=True),
+    "jamit": Recipe(_sum_of(jamit), 6, 1_220_000, rate=8.0),
+    "jati": Recipe(_sum_of(jati, jati.prior), 8, 200_010),
+    "jati(edition=1965)": Recipe(_sum_of(jati, jati.prior), 8, 160_010),
+    "jati(double=True)": Recipe(_sum_of(jati, jati.prior), 8, 160_010),
+    "noti": Recipe(_sum_of(noti), 8, 60_010),
 }
 """By game, what the shipped weights were made with, and the seed 1."""
-
-
-def learner(spec: str, games: int, seed: int) -> tuple[Callable[[int, int], object], NDArray[np.float32]]:
-    """``learn(done, more)``, which plays and learns from more of the games, and the weights it changes."""
-    recipe = RECIPES[spec]
-    module: Any = importlib.import_module(recipe.module)
-    position = Position(game_of(spec))
-    law, numbers = position.game.law, (recipe.opening, STRAYING, TRACE, recipe.rate)
-    if hasattr(module, "learn_entry"):
-        learning = module.new_learning(position.state_array, seed)
-        entry = module.learn_entry
-        return lambda done, more: entry(learning, more, done, games, *numbers), learning.weights
-    learn = self_play(law, module.features, getattr(module, "prior", None))
-    learning = new_learning(law, position.state_array, module.SIZE, module.ROOM, seed)
-    return lambda _done, more: learn(learning, more, *numbers), learning.weights
 
 
 def trained(
@@ -88,13 +84,19 @@ def trained(
         seed: decides all random numbers.
         parts: how often to look; of no influence on what is learned.
     """
-    learn, weights = learner(spec, games, seed)
+    recipe = RECIPES[spec]
+    position = Position(game_of(spec))
+    law = position.game.law
+    learner, course = recipe.learner(law), new_course(law, position.state_array, seed)
+    learn = self_play(law, learner)
     done = 0
     for part in range(1, parts + 1):
         now = games * part // parts - done
-        learn(done, now)
+        memory, part_of_games = (course, learner.value), (now, done, games)
+        how = (recipe.opening, STRAYING, TRACE, recipe.rate, float(recipe.falls))
+        learn(*memory, *part_of_games, *how)
         done += now
-        yield done, weights
+        yield done, learner.value.weights
 
 
 def share_of_points(spec: str, weights: NDArray[np.float32], *, games: int, seed: int) -> float:
@@ -113,7 +115,7 @@ def share_of_points(spec: str, weights: NDArray[np.float32], *, games: int, seed
             if position.ply >= 4:
                 code = _choice(position, guided if turn == own else PLAIN, int(rng[0]))
             position.push_code(code)
-        total += 0.5 if len(position.winners) == 2 else float(own in position.winners)
+        total += position.shares[own]
     return total / games
 
 

@@ -14,6 +14,12 @@ from kabinett.rules.compile import Kernel, kernel
 from kabinett.rules.law import Law
 
 
+@kernel
+def logistic(x):
+    """A share from its logit."""
+    return 1.0 / (1.0 + math.exp(-x))
+
+
 @functools.cache
 def value_of(features: Kernel) -> Kernel:
     """``value_of(features)(s, weights, scratch)``: the share of the win of the seat to move, 0 to 1."""
@@ -23,7 +29,7 @@ def value_of(features: Kernel) -> Kernel:
         total = 0.0
         for index in range(features(s, scratch)):
             total += weights[scratch[index]]
-        return 1.0 / (1.0 + math.exp(-total))
+        return logistic(total)
 
     return value
 

@@ -77,13 +77,11 @@ def _value(position: Position, seconds: float, stop: threading.Event) -> dict[st
     if position.turn is not None:
         best: dict[str, Any] = think(position, seconds, stop)["lines"][0]
         return best
-    winners = position.winners
-    shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(position.game.seats)]
     return {
         "exact": True,
         "simulations": 0,
         "points": [float(points) for points in position.scores],
-        "shares": shares,
+        "shares": list(position.shares),
         "margin": None,
     }
 

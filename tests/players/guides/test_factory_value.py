@@ -233,8 +233,7 @@ def test_the_value_of_a_game_that_is_over_is_its_result():
     while not position.is_over:
         position.push(chance.choice(position.legal_moves))
     for seat in range(2):
-        expected = 1.0 / len(position.winners) if seat in position.winners else 0.0
-        assert share(position, seat) == expected
+        assert share(position, seat) == position.shares[seat]
 
 
 def test_the_prior_is_the_value_after_each_move_and_leaves_the_position_as_it_was():
@@ -267,7 +266,7 @@ def test_the_value_tells_who_wins_better_than_the_points_do():
         lead = position.scores[0] - position.scores[1]
         while not position.is_over:
             position.push(chance.choice(position.legal_moves))
-        won = 1.0 / len(position.winners) if 0 in position.winners else 0.0
+        won = position.shares[0]
         surprise += (won - now) ** 2
         by_points += (won - (0.5 + 0.5 * math.copysign(lead != 0, lead))) ** 2
     assert surprise < by_points

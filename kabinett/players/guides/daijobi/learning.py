@@ -3,13 +3,11 @@
 At each position met, the target is what one toss and the best move after it lead to on average, as the value
 stands (fitted value iteration); only finished games are certain, and from them the truth spreads. Positions
 come from games that begin anywhere, with the best moves and now and then another. The cross-entropy between
-target and value is descended, each weight at a rate of its own (AdaGrad; J. Duchi and others, "Adaptive
-subgradient methods for online learning and stochastic optimization", 2011).
+target and value is descended, each weight at a rate of its own.
 """
 
 from __future__ import annotations
 
-import math
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -25,6 +23,7 @@ from kabinett.players.guides.daijobi.model import (
     stack_kind,
     write_shares,
 )
+from kabinett.players.learning.slopes import descend
 from kabinett.rules.bits import ZERO, lowest, without_lowest
 from kabinett.rules.compile import FLOAT, INT, Bundle, compiled, kernel
 from kabinett.rules.daijobi import HOME, LAW, OUT, TOSSES, add
@@ -115,13 +114,6 @@ def look_ahead(learning):
 
 
 @kernel
-def correct_one(learning, index, slope, rate):
-    """Move a weight against a slope."""
-    learning.squares[index] += np.float32(slope * slope)
-    learning.weights[index] -= np.float32(rate * slope / math.sqrt(learning.squares[index]))
-
-
-@kernel
 def correct(learning, rate):
     """Move the value of the position towards the target."""
     s, shares, target = learning.states[0], learning.shares[0], learning.target
@@ -132,7 +124,7 @@ def correct(learning, rate):
         sooner = (first + away) % seats
         slope = shares[sooner] - target[sooner]
         learning.error[0] += slope * slope
-        correct_one(learning, away * ARRANGEMENTS + arrangement(s, sooner), slope, rate)
+        descend(learning.weights, learning.squares, away * ARRANGEMENTS + arrangement(s, sooner), slope, rate)
         for further in range(away + 1, seats):
             later = (first + further) % seats
             difference = slope - (shares[later] - target[later])
@@ -149,7 +141,9 @@ def correct_pairs(learning, s, sooner, later, base, slope, rate):
         mine = without_lowest(mine)
         others = s.stacks[later]
         while others != ZERO:
-            correct_one(learning, row + stack_kind(s, later, lowest(others)), slope, rate)
+            descend(
+                learning.weights, learning.squares, row + stack_kind(s, later, lowest(others)), slope, rate
+            )
             others = without_lowest(others)
 
 

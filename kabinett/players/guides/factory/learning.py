@@ -1,16 +1,12 @@
-"""Learns the value of The Factory for two in self-play, as kernels.
+"""How the value of The Factory for two is learned in self-play, as kernels.
 
-Both seats play the move after which the value says most, averaged over the tile that is turned up, now and
-then another. Afterwards each position is drawn towards what its best move promised and, with the weight λ,
-towards what became of the game (TD(λ); R. Sutton, "Learning to predict by the methods of temporal
-differences", 1988). Each weight has a rate of its own (AdaGrad; J. Duchi and others, "Adaptive subgradient
-methods for online learning and stochastic optimization", 2011).
+The best move is the one whose value, averaged over the tile that is turned up, says most. Each weight has a
+rate of its own, and features that symmetry joins keep one weight.
 """
 
 from __future__ import annotations
 
-import math
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,34 +22,24 @@ from kabinett.players.guides.factory.features import (
     write_pair,
     write_shared,
 )
-from kabinett.players.guides.factory.model import lay_logit, logistic, result, share_of
-from kabinett.rules.compile import FLOAT, INT, Bundle, compiled, kernel
-from kabinett.rules.factory import LAW, LAY
+from kabinett.players.guides.factory.model import lay_logit, share_of
+from kabinett.players.learning.linear import logistic
+from kabinett.players.learning.self_play import Learner, trial_place
+from kabinett.players.learning.slopes import descend
+from kabinett.rules.compile import kernel
+from kabinett.rules.factory import LAW
 from kabinett.rules.herati import KINDS
-from kabinett.rules.law import CODE, OVER, pick_any
-from kabinett.rules.rng import below, generator, unit
+from kabinett.rules.rng import below
 
-_turn, _moves, _play = LAW.turn, LAW.moves, LAW.play
-_pick = pick_any(LAW)
+_moves, _play = LAW.moves, LAW.play
+_TRIAL = trial_place(LAW)
 
 
-class Learning(NamedTuple):
-    """Memory of a training run."""
+class Squares(NamedTuple):
+    """Memory of the value."""
 
-    start: NDArray[Any]
-    """(1,), the record that games begin from."""
-    states: NDArray[Any]
-    """(max_plies + 2,), the positions of a game where a seat is to lay, one to try moves, and the game's."""
-    rng: NDArray[np.uint64]
-    """(1,), a generator."""
-    codes: NDArray[np.int16]
-    """(max_moves,)"""
     scratch: NDArray[np.int32]
     """What the features need."""
-    best: NDArray[np.float64]
-    """(max_plies,), what the best move promised the seat to move."""
-    strayed: NDArray[np.int8]
-    """(max_plies,), whether another one was played."""
     weights: NDArray[np.float32]
     """What is learned."""
     squares: NDArray[np.float32]
@@ -62,62 +48,41 @@ class Learning(NamedTuple):
     """(SIZE, 4), by feature, all that stand for the same, the least first."""
 
 
-def new_learning(start: NDArray[Any], seed: int) -> Learning:
-    """Memory to learn the value; all weights are 0."""
-    return Learning(
-        start=start.copy(),
-        states=LAW.blank(LAW.max_plies + 2),
-        rng=generator(seed),
-        codes=np.zeros(LAW.max_moves, CODE),
-        scratch=np.zeros(ROOM, np.int32),
-        best=np.zeros(LAW.max_plies),
-        strayed=np.zeros(LAW.max_plies, np.int8),
-        weights=np.zeros(SIZE, np.float32),
-        squares=np.full(SIZE, 1e-2, np.float32),
-        equals=equals(),
-    )
-
-
-TRIAL, GAME = LAW.max_plies, LAW.max_plies + 1
-"""Places of two of the states."""
-
-
 @kernel
-def best_move(learning, ply):
-    """The code of the best move by the value; notes what it promises."""
-    states, codes = learning.states, learning.codes
+def best_move(course, value, ply):
+    """See `Learner`; of moves that promise the same, any."""
+    states, codes = course.states, course.codes
     seat = int(states[ply].seat)
     best, found = -1.0, np.int64(0)
     size = _moves(states[ply], codes)
-    start = below(learning.rng, size)
+    start = below(course.rng, size)
     for index in range(size):
         code = np.int64(codes[(start + index) % size])
-        states[TRIAL] = states[ply]
-        _play(states[TRIAL], code)
-        one = share_of(states[TRIAL], seat, learning.weights, learning.scratch)
+        states[_TRIAL] = states[ply]
+        _play(states[_TRIAL], code)
+        one = share_of(states[_TRIAL], seat, value.weights, value.scratch)
         if one > best:
             best, found = one, code
-    learning.best[ply] = best
+    course.best[ply] = best if seat == 0 else 1.0 - best
     return found
 
 
 @kernel
-def correct_one(learning, feature, slope, rate):
+def correct_one(value, feature, slope, rate):
     """Move the weight of a feature, and of all that stand for the same, against a slope."""
-    equals, weights = learning.equals, learning.weights
+    equals, weights = value.equals, value.weights
     least = equals[feature, 0]
-    learning.squares[least] += np.float32(slope * slope)
-    moved = weights[least] - np.float32(rate * slope / math.sqrt(learning.squares[least]))
-    for index in range(equals.shape[1]):
-        weights[equals[feature, index]] = moved
+    descend(weights, value.squares, least, slope, rate)
+    for index in range(1, equals.shape[1]):
+        weights[equals[feature, index]] = weights[least]
 
 
 @kernel
-def correct(learning, ply, target, rate):
-    """Draw the value of a position towards a target, for the seat to move."""
-    s, scratch = learning.states[ply], learning.scratch
+def correct(course, value, ply, target, rate):
+    """See `Learner`."""
+    s, scratch = course.states[ply], value.scratch
     seat = int(s.seat)
-    slope = logistic(lay_logit(s, learning.weights, scratch)) - target
+    slope = logistic(lay_logit(s, value.weights, scratch)) - target
     own, others = 0, 0
     for kind in range(KINDS):
         if s.up[seat, kind] > 0:
@@ -127,7 +92,7 @@ def correct(learning, ply, target, rate):
     draw(s, scratch)
     write_shared(s, seat, 0, scratch)
     for n in range(FOUND, FOUND + SHARED):
-        correct_one(learning, np.int64(scratch[n]), slope, rate)
+        correct_one(value, np.int64(scratch[n]), slope, rate)
     part = slope / max(own * others, 1)
     for kind in range(KINDS):
         if s.up[seat, kind] > 0:
@@ -136,60 +101,15 @@ def correct(learning, ply, target, rate):
                 if s.up[1 - seat, other] > 0:
                     relation = (other - kind) % KINDS
                     for index in range(size):
-                        correct_one(learning, of_pair(scratch, index, relation), part, rate)
+                        correct_one(value, of_pair(scratch, index, relation), part, rate)
 
 
-@kernel
-def play_game(learning, opening, straying):
-    """Play a game and keep its positions where a seat is to move; returns how many there are."""
-    states = learning.states
-    game = states[GAME:]
-    game[0] = learning.start[0]
-    random_moves = below(learning.rng, opening + 1)
-    ply = 0
-    while _turn(game[0]) != OVER:
-        if game[0].due != LAY:
-            _play(game[0], _pick(game[0], learning.rng, learning.codes))
-            continue
-        if random_moves > 0:
-            random_moves -= 1
-            _play(game[0], _pick(game[0], learning.rng, learning.codes))
-            continue
-        states[ply] = game[0]
-        code = best_move(learning, ply)
-        learning.strayed[ply] = unit(learning.rng) < straying
-        if learning.strayed[ply]:
-            code = _pick(game[0], learning.rng, learning.codes)
-        _play(game[0], code)
-        ply += 1
-    return ply
-
-
-@kernel
-def learn(learning, games, done, total, opening, straying, trace, first_rate):
-    """Play and learn from so many games, the first of them after `done` of `total`; returns their positions.
-
-    Games begin with 0 to `opening` random moves; `straying` is the chance of a random move afterwards,
-    `trace` is λ. The rate falls evenly from the first one to nothing at the end.
-    """
-    positions = 0
-    for game in range(done, done + games):
-        rate = first_rate * (1.0 - game / total)
-        last = play_game(learning, opening, straying)
-        target = result(learning.states[GAME], 0)
-        for ply in range(last - 1, -1, -1):
-            first = learning.states[ply].seat == 0
-            best = learning.best[ply] if first else 1.0 - learning.best[ply]
-            target = best if learning.strayed[ply] else (1.0 - trace) * best + trace * target
-            correct(learning, ply, target if first else 1.0 - target, rate)
-        positions += last
-    return np.int64(positions)
-
-
-learn_entry = compiled(
-    learn,
-    Bundle.like(new_learning(LAW.blank(1), 0)),
-    *(INT, INT, INT, INT),
-    *(FLOAT, FLOAT, FLOAT),
-    release=True,
-)
+def learner() -> Learner:
+    """A learner whose weights are all 0; its rate is that of the first correction of a weight."""
+    value = Squares(
+        scratch=np.zeros(ROOM, np.int32),
+        weights=np.zeros(SIZE, np.float32),
+        squares=np.full(SIZE, 1e-2, np.float32),
+        equals=equals(),
+    )
+    return Learner(best_move, correct, value)

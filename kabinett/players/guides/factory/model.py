@@ -1,7 +1,5 @@
 """The learned value of The Factory for two."""
 
-import math
-
 from kabinett.players.guides.factory.features import (
     FOUND,
     SHARED,
@@ -10,17 +8,12 @@ from kabinett.players.guides.factory.features import (
     write_pair,
     write_shared,
 )
+from kabinett.players.learning.linear import logistic
 from kabinett.rules.compile import kernel
 from kabinett.rules.factory import CELLS, END, FIRST_LAY, LAW, LAY, PASS, face_up
 from kabinett.rules.herati import KINDS
 
 _play = LAW.play
-
-
-@kernel
-def logistic(x):
-    """A share from its logit."""
-    return 1.0 / (1.0 + math.exp(-x))
 
 
 @kernel

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 
 from kabinett.players.guides.first_five.lines import (
@@ -23,6 +21,7 @@ from kabinett.players.guides.first_five.lines import (
     number_of,
     place_on,
 )
+from kabinett.players.learning.linear import logistic
 from kabinett.rules.bits import ZERO, count, lowest
 from kabinett.rules.compile import kernel
 from kabinett.rules.first_five import CELLS, TILES
@@ -160,4 +159,4 @@ def standing(s, seat, weights):
             total += weights[place + OPEN_FOUR_CELL] * count(masks(chances, OPEN_FOUR))
             total += weights[place + OPEN_THREE_CELL] * count(masks(chances, OPEN_THREE))
     # Few tiles left make a draw likely.
-    return 0.5 + (1.0 / (1.0 + math.exp(-total)) - 0.5) * min(1.0, left / 8.0)
+    return 0.5 + (logistic(total) - 0.5) * min(1.0, left / 8.0)

@@ -12,11 +12,10 @@ The weights, in this order, with S stages::
     hands     2 x 41 x 16                plies played and who holds which boosters
 """
 
-import math
-
 import numpy as np
 
 from kabinett.games.grid import DIRECTIONS, lines
+from kabinett.players.learning.linear import logistic
 from kabinett.rules.bits import ZERO, lowest, wide, without_lowest
 from kabinett.rules.compile import kernel
 from kabinett.rules.jati import CELLS, COLUMNS, TILES, score
@@ -250,5 +249,5 @@ def prior(s, codes, size, out, weights, scratch):
         other = np.int64(s.holds[1 - mover])
         own_of_viewer, other_of_viewer = (held, other) if goes_on else (other, held)
         sum_after = total + out[index] + weights[hands_weight(plies, second, own_of_viewer, other_of_viewer)]
-        share = 1.0 / (1.0 + math.exp(-sum_after))
+        share = logistic(sum_after)
         out[index] = share if goes_on else 1.0 - share

@@ -1,0 +1,142 @@
+"""Learning a value from games against itself, as kernels for any law of two seats, with chance or without.
+
+Both seats play the move after which the value says most, now and then another; afterwards each position
+of the game is drawn towards what the following ones said (TD(λ); R. Sutton, "Learning to predict by the
+methods of temporal differences", 1988), where a move that was not the best counts as if the best had been
+played.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kabinett.rules.compile import FLOAT, INT, Bundle, Compiled, Kernel, compiled, kernel
+from kabinett.rules.law import CHANCE, CODE, MAX_SEATS, OVER, Law, pick_any
+from kabinett.rules.rng import below, generator, unit
+
+
+class Learner(NamedTuple):
+    """How the value of a law is used and corrected.
+
+    Attributes:
+        best_move: ``best_move(course, value, ply) -> code``, the move after which the value for the seat to
+            move in ``course.states[ply]`` is best; writes to ``course.best[ply]`` what it promises seat 0.
+            May use ``course.states[trial_place(law)]``.
+        correct: ``correct(course, value, ply, target, rate)`` draws the value of ``course.states[ply]``
+            towards a target, both shares of the seat to move.
+        value: a named tuple of arrays, what the value needs; `weights` is what is learned.
+    """
+
+    best_move: Kernel
+    correct: Kernel
+    value: Any
+
+
+class Course(NamedTuple):
+    """Memory of the games."""
+
+    start: NDArray[Any]
+    """(1,), the record that games begin from."""
+    states: NDArray[Any]
+    """(max_plies + 2,), the positions of a game where a seat is to move, one to try moves, and the game's."""
+    rng: NDArray[np.uint64]
+    """(1,), a generator."""
+    codes: NDArray[np.int16]
+    """(max_moves,)"""
+    points: NDArray[np.int64]
+    """(4,)"""
+    best: NDArray[np.float64]
+    """(max_plies,), what the best move promised, for seat 0."""
+    strayed: NDArray[np.int8]
+    """(max_plies,), whether another one was played."""
+
+
+def new_course(law: Law, start: NDArray[Any], seed: int) -> Course:
+    """Memory for games that begin from the record `start`, of shape (1,)."""
+    assert law.max_plies > 0
+    return Course(
+        start=start.copy(),
+        states=law.blank(law.max_plies + 2),
+        rng=generator(seed),
+        codes=np.zeros(law.max_moves, CODE),
+        points=np.zeros(MAX_SEATS, np.int64),
+        best=np.zeros(law.max_plies),
+        strayed=np.zeros(law.max_plies, np.int8),
+    )
+
+
+def trial_place(law: Law) -> int:
+    """Of which state of a `Course` moves may be tried on."""
+    return law.max_plies
+
+
+@functools.cache
+def result_of(law: Law) -> Kernel:
+    """``result_of(law)(s, points)``: seat 0's share of the win at the end; `points` is int64[4], for use."""
+    count_points = law.points
+
+    @kernel
+    def result(s, points):
+        count_points(s, points)
+        return 0.5 if points[0] == points[1] else 1.0 if points[0] > points[1] else 0.0
+
+    return result
+
+
+def self_play(law: Law, learner: Learner) -> Compiled:
+    """Plays and learns: ``entry(course, value, games, done, total, opening, straying, trace, rate, fall)``.
+
+    Plays so many games, the first of them after `done` of `total`, and returns the number of their positions
+    where a seat was to move. Each begins with 0 to `opening` random moves; `straying` is the chance of a
+    random move afterwards, `trace` is λ, `rate` goes to the learner's `correct`. With `fall` 1 it sinks
+    evenly to nothing at the end of all games, with 0 it stays.
+    """
+    turn, play, pick, result = law.turn, law.play, pick_any(law), result_of(law)
+    best_move, correct = learner.best_move, learner.correct
+    game = law.max_plies + 1
+
+    @kernel
+    def play_game(course, value, opening, straying):
+        """Play a game and keep its positions where a seat is to move; returns how many there are."""
+        states, rng, codes = course.states, course.rng, course.codes
+        states[game] = course.start[0]
+        random_moves = below(rng, opening + 1)
+        ply = 0
+        while turn(states[game]) != OVER:
+            if turn(states[game]) == CHANCE:
+                play(states[game], pick(states[game], rng, codes))
+                continue
+            if random_moves > 0:
+                random_moves -= 1
+                play(states[game], pick(states[game], rng, codes))
+                continue
+            states[ply] = states[game]
+            code = best_move(course, value, ply)
+            course.strayed[ply] = unit(rng) < straying
+            if course.strayed[ply]:
+                code = pick(states[game], rng, codes)
+            play(states[game], code)
+            ply += 1
+        return ply
+
+    @kernel
+    def learn(course, value, games, done, total, opening, straying, trace, first_rate, fall):
+        positions = 0
+        for number in range(done, done + games):
+            rate = first_rate * (1.0 - fall * (number / total))
+            last = play_game(course, value, opening, straying)
+            target = result(course.states[game], course.points)
+            for ply in range(last - 1, -1, -1):
+                best = course.best[ply]
+                target = best if course.strayed[ply] else (1.0 - trace) * best + trace * target
+                first = turn(course.states[ply]) == 0
+                correct(course, value, ply, target if first else 1.0 - target, rate)
+            positions += last
+        return np.int64(positions)
+
+    memory = Bundle.like(new_course(law, law.blank(), 0)), Bundle.like(learner.value)
+    return compiled(learn, *memory, *[INT] * 4, *[FLOAT] * 4, release=True)
