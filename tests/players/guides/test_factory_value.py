@@ -13,6 +13,7 @@ from kabinett.players.guides.factory import features as f
 from kabinett.players.guides.factory import model
 from kabinett.players.training import trained
 from tests.moves import after
+from tests.players.guides.factory_slow import lays_that_complete, patterns_begun, square_keys
 from tests.rules.twins.factory import KINDS, Twin
 
 GUIDE = registry.guide(kabinett.game("factory"))
@@ -50,67 +51,6 @@ def twin_of(position):
 # -- the same as a slow twin -----------------------------------------------------------------------
 
 
-def within(twin, x, y):
-    """Whether the field stays within 5 x 5 with a cell."""
-    columns = {x, *(cell[0] for cell in twin.field)}
-    rows = {y, *(cell[1] for cell in twin.field)}
-    return max(columns) - min(columns) < 5 and max(rows) - min(rows) < 5
-
-
-def told(twin, x, y):
-    """What can be said of a cell: its tile, or what may lie there, touching the field or not."""
-    if (x, y) in twin.field:
-        return twin.field[x, y]
-    if not within(twin, x, y):
-        return frozenset()
-    near = {"n": (x, y - 1), "e": (x + 1, y), "s": (x, y + 1), "w": (x - 1, y)}
-    behind = {"n": "s", "e": "w", "s": "n", "w": "e"}
-    return frozenset(
-        kind
-        for kind in KINDS
-        if all(
-            (edge in kind) == (behind[edge] in twin.field[cell])
-            for edge, cell in near.items()
-            if cell in twin.field
-        )
-    )
-
-
-def changed(what, turns, mirrored):
-    """A tile, or a set of them, after quarter turns clockwise and then the mirror that leaves ne as it is."""
-    if isinstance(what, frozenset):
-        return frozenset(changed(one, turns, mirrored) for one in what)
-    place = (KINDS.index(what) + turns) % 4
-    return KINDS[-place % 4 if mirrored else place]
-
-
-def square_key(twin, corners, own, other):
-    """A square with two kinds of tiles, the same for all that symmetries make of it."""
-    images = []
-    cells = [told(twin, x, y) for x, y in corners]
-    turns = -KINDS.index(own) % 4
-    for mirrored, halved in itertools.product((False, True), repeat=2):
-        moved = [changed(cell, turns, mirrored) for cell in cells]
-        # Corners are told clockwise from the north-west.
-        moved = moved[-turns % 4 :] + moved[: -turns % 4]
-        if mirrored:
-            moved = [moved[2], moved[1], moved[0], moved[3]]
-        if halved:
-            moved = moved[2:] + moved[:2]
-        names = tuple("".join(sorted(cell)) if isinstance(cell, frozenset) else "#" + cell for cell in moved)
-        images.append((changed(other, turns, mirrored), names))
-    return min(images)
-
-
-def square_keys(twin, own, other):
-    """The squares with a tile or a cell that touches one, by rows, where something could lie."""
-    left, top = min(x for x, _ in twin.field), min(y for _, y in twin.field)
-    for y, x in itertools.product(range(top - 2, top + 6), range(left - 2, left + 6)):
-        corners = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
-        if any(told(twin, *corner) not in (frozenset(), frozenset(KINDS)) for corner in corners):
-            yield square_key(twin, corners, own, other)
-
-
 def test_squares_share_a_weight_exactly_if_a_slow_twin_holds_them_for_the_same():
     numbers, keys = {}, {}
     for position in positions(60, 1):
@@ -133,38 +73,25 @@ def test_the_other_features_are_those_that_a_slow_twin_counts():
     for position in positions(40, 2):
         s, memory, twin, seat = record_of(position), scratch(), twin_of(position), position.turn
         tiles = len(twin.field)
-        open_ = twin.points[seat] - twin.points[1 - seat]
+        margin = twin.points[seat] - twin.points[1 - seat]
         hands = [min(len(hand), 4) - 1 for hand in twin.face_up]
         f.write_shared(s, seat, 0, memory)
         shared = memory[f.FOUND : f.FOUND + f.SHARED].tolist()
-        assert shared[0] == f.FIRST_MARGIN + 13 * tiles + open_ + 6
+        assert shared[0] == f.FIRST_MARGIN + 13 * tiles + max(-6, min(6, margin)) + 6
         assert shared[1] == f.FIRST_HAND + 16 * tiles + 4 * hands[seat] + hands[1 - seat]
-        assert f.FIRST_OPENING + 10 * tiles <= shared[2] < f.FIRST_OPENING + 10 * (tiles + 1)
-        for own, other in itertools.product(KINDS, repeat=2):
-            mine, theirs = KINDS.index(own), KINDS.index(other)
-            relation = (theirs - mine) % 4
-            f.draw(s, memory)
+        assert shared[2] == f.FIRST_OPENING + 10 * tiles + min(patterns_begun(twin), 9)
+        completing = [min(len(lays_that_complete(twin, kind)), 2) for kind in KINDS]
+        room = [min(len(twin._lays([kind])), 7) for kind in KINDS]
+        f.draw(s, memory)
+        for mine in range(4):
             f.write_pair(s, mine, memory)
-            completing = [min(len(lays_that_complete(twin, kind)), 2) for kind in KINDS]
             packed = sum(completing[(mine + away) % 4] * 3**away for away in range(4))
-            completions = f.FIRST_COMPLETION + (4 * tiles + relation) * 81 + packed
-            assert f.of_pair(memory, 0, relation) == completions
-            room = [min(len(twin._lays([kind])), 7) for kind in (own, other)]
-            places = f.FIRST_PLACE + 64 * int(f.STAGE[tiles]) + 8 * room[0] + room[1]
-            assert f.of_pair(memory, 1, relation) == places
-
-
-def lays_that_complete(twin, kind):
-    """The cells where a tile of a kind would complete a pattern."""
-    found = set()
-    for lay in twin._lays([kind]):
-        x, y = map(int, lay.partition("@")[2].split(","))
-        field = {**twin.field, (x, y): kind}
-        for left, top in itertools.product((x - 1, x), (y - 1, y)):
-            corners = [field.get((left + dx, top + dy)) for dx, dy in ((0, 0), (1, 0), (1, 1), (0, 1))]
-            if corners in (["se", "sw", "nw", "ne"], ["nw", "ne", "se", "sw"]):
-                found.add((x, y))
-    return found
+            for theirs in range(4):
+                relation = (theirs - mine) % 4
+                completions = f.FIRST_COMPLETION + (4 * tiles + relation) * 81 + packed
+                assert f.of_pair(memory, 0, relation) == completions
+                places = f.FIRST_PLACE + 64 * int(f.STAGE[tiles]) + 8 * room[mine] + room[theirs]
+                assert f.of_pair(memory, 1, relation) == places
 
 
 # -- symmetry --------------------------------------------------------------------------------------
@@ -249,14 +176,17 @@ def test_the_prior_is_the_value_after_each_move_and_leaves_the_position_as_it_wa
 
 
 def test_a_position_is_worth_more_with_a_point_more():
+    seen = 0
     for position in positions(30, 7):
         s = record_of(position)
         twin = twin_of(position)
         if twin.points != [0, 0] or max(map(len, twin.face_up)) > 1 or len(twin.field) < 10:
             continue
+        seen += 1
         before = model.share_of(s, position.turn, GUIDE.weights, scratch())
         s.scored[position.turn] += 1
         assert model.share_of(s, position.turn, GUIDE.weights, scratch()) > before
+    assert seen > 5
 
 
 def test_the_value_tells_who_wins_better_than_the_points_do():

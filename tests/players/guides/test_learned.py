@@ -282,7 +282,7 @@ def test_all_shipped_weights_together_are_small():
     assert len(files) >= 5
     assert sum(file.stat().st_size for file in files) < 10_000_000
     learned = [file for file in files if file.parent.name in MODULES]
-    assert sum(file.stat().st_size for file in learned) < 2_000_000
+    assert sum(file.stat().st_size for file in learned) < 1_000_000
 
 
 @pytest.mark.parametrize("spec", ["noti(players=3)", "jamit(players=3)", "jamit(side=5)"])
