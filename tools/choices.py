@@ -209,7 +209,7 @@ class Played(NamedTuple):
         ours_low: what our choices lost, rather too little,
         ours_high: rather too much; 0 where only theirs were judged.
         theirs_low: what their choices lost, rather too little,
-        theirs_high: rather too much.
+        theirs_high: rather too much; 0 where nothing was judged.
     """
 
     share: float
@@ -336,6 +336,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     given = parser.parse_args(arguments)
     if given.games < 4 or given.games % 2:
         parser.error(f"--games: {given.games} are not two pairs or more; give 4, 6, 8, …")
+    if given.judge < 0:
+        parser.error(f"--judge: {given.judge} simulations are too few; give 1 or more, or 0 to judge nothing")
     specs = given.ours, given.theirs
     try:
         played = game(given.game)

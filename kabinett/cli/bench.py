@@ -94,6 +94,12 @@ def bench(
     specs = list(dict.fromkeys(specs))
     if top and levels is None:
         raise click.UsageError("--top says which levels meet: give --levels N as well")
+    if matches is None:
+        for option, given in (("simulations", simulations), ("folder", folder)):
+            if given is not None:
+                raise click.UsageError(f"--{option} belongs to --matches N, which is missing")
+        if move_seconds is not None and levels is None:
+            raise click.UsageError("--move-seconds belongs to --matches N or --levels N; give one of them")
     if levels is not None:
         from kabinett.cli.bench_levels import CALIBRATED, STRONGEST, run_levels
 
@@ -107,9 +113,6 @@ def bench(
             specs, matches, simulations=simulations, seconds=move_seconds, folder=folder, as_json=as_json
         )
         return
-    for option, given in (("simulations", simulations), ("move-seconds", move_seconds), ("folder", folder)):
-        if given is not None:
-            raise click.UsageError(f"--{option} belongs to --matches N, which is missing")
     searched = [pair.spec for pair in SEARCHES if pair.spec in specs]
     runners = [*specs, *peers_of(specs, PAIRS), *searched, *peers_of(searched, SEARCHES)]
     with Progress("measurements", rounds * len(runners)) as progress:

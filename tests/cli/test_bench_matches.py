@@ -128,6 +128,12 @@ def test_options_and_games_without_matches_are_refused(tmp_path):
     result = bench("noti", "--folder", str(tmp_path))
     assert result.exit_code == 2
     assert "--folder belongs to --matches N" in result.output
+    result = bench("noti", "--levels", "1", "--simulations", "5")
+    assert result.exit_code == 2
+    assert "--simulations belongs to --matches N" in result.output
+    result = bench("noti", "--move-seconds", "1")
+    assert result.exit_code == 2
+    assert "--move-seconds belongs to --matches N or --levels N" in result.output
     result = bench("loom", "--matches", "1")
     assert result.exit_code == 2
     assert "there are no matches of loom" in result.output

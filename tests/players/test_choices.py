@@ -116,7 +116,7 @@ def test_a_seed_decides_a_game_of_the_factory(tool):
 
 
 def test_luck_in_the_factory_is_nothing_on_average_by_its_learned_value(tool):
-    judge = tool.judge_of(game("factory"), 0)
+    judge, events, endings = tool.judge_of(game("factory"), 0), 0, 0
     for seed in range(8):
         position, chance = Position(game("factory")), random.Random(seed)
         while not position.is_over:
@@ -125,11 +125,13 @@ def test_luck_in_the_factory_is_nothing_on_average_by_its_learned_value(tool):
                 for code in position.codes:
                     turned = position.copy()
                     turned.push_code(code)
-                    if not turned.is_over:
-                        after.append(judge.expects(turned))
-                if len(after) == len(position.codes):
-                    assert judge.expects(position) == pytest.approx(np.mean(after), abs=1e-6)
+                    endings += turned.is_over
+                    after.append(judge.expects(turned))
+                events += 1
+                assert judge.expects(position) == pytest.approx(np.mean(after), abs=1e-6)
             position.push(chance.choice(position.legal_moves))
+    assert events > 100
+    assert endings > 0
 
 
 def test_many_games_of_the_factory_may_be_played_without_judging_choices(tool, capsys):
@@ -151,6 +153,9 @@ def test_other_games_and_unknown_players_are_refused(tool, capsys):
     with pytest.raises(SystemExit):
         tool.main(["daijobi", "random", "nobody"])
     assert "nobody" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        tool.main(["factory", "random", "random", "--judge", "-3"])
+    assert "-3 simulations are too few" in capsys.readouterr().err
 
 
 def test_in_the_loom_perfect_play_loses_nothing_and_makes_more_of_the_same_tiles(tool, tmp_path, capsys):
