@@ -109,6 +109,7 @@ class ThreatSolver:
         """
         threats = self.threats
         toughest: tuple[int, int, list[int]] = (-1, candidates[0], [])
+        work = dict.fromkeys(candidates, 0)
 
         def loses(cell: int, nodes: int) -> bool | None:
             nonlocal toughest
@@ -116,9 +117,9 @@ class ThreatSolver:
                 before = threats.nodes
                 line = threats.by_fours(1 - seat, allowance)
                 found = True if line else threats.wins(1 - seat, allowance, nodes)
-                work = threats.nodes - before
-                if found and work >= toughest[0]:
-                    toughest = max(toughest, (work, cell, line or threats.variation(1 - seat)))
+                work[cell] += threats.nodes - before
+                if found and work[cell] >= toughest[0]:
+                    toughest = max(toughest, (work[cell], cell, line or threats.variation(1 - seat)))
             return found
 
         lost: dict[int, bool | None] = {}

@@ -2,6 +2,7 @@
 
 import threading
 import time
+from contextlib import contextmanager
 
 import pytest
 
@@ -149,6 +150,37 @@ def test_defences_that_are_not_decided_are_left_out_where_others_hold(judge):
     verdict = judge.judge(position, Allowance(nodes=2 * LITTLE))
     assert (verdict.wins, verdict.threatened, verdict.complete) == (None, True, False)
     assert all(stops(judge.threats, position, cell) for cell in verdict.moves)
+
+
+class Rounds:
+    """Threats that see the loss of each defence with so many positions, looked at in rounds."""
+
+    def __init__(self, needed):
+        self.needed, self.nodes, self.cell = needed, 0, None
+
+    @contextmanager
+    def laid(self, _seat, cell):
+        self.cell = cell
+        yield
+
+    def by_fours(self, _seat, _allowance):
+        return []
+
+    def wins(self, _seat, _allowance, nodes):
+        looked = min(nodes, self.needed[self.cell])
+        self.nodes += looked
+        self.needed[self.cell] -= looked
+        return True if self.needed[self.cell] == 0 else None
+
+    def variation(self, _seat):
+        return [9]
+
+
+def test_the_defence_that_took_most_work_to_refute_in_all_rounds_is_told(judge, monkeypatch):
+    # The second is refuted soon after the first round, which has 1,500 positions for each.
+    monkeypatch.setattr(judge, "threats", Rounds({0: 1400, 1: 1600, 2: 300}))
+    verdict = judge._defend(0, [0, 1, 2], Allowance())
+    assert (verdict.wins, verdict.moves, verdict.variation) == (False, (1,), (1, 9))
 
 
 def test_the_last_tile_of_all_can_no_longer_lose(judge):
