@@ -72,8 +72,8 @@ def run_levels(
 ) -> None:
     """Let each of the levels `uppers` meet the one below and print the table of their shares.
 
-    With enough `seconds` for a move the simulations alone say how long a level thinks, so that the figures do
-    not depend on how busy the machine is.
+    With enough `seconds` for a move the simulations alone say how long levels 1 to 7 think, so that the
+    figures do not depend on how busy the machine is. Level 8 thinks just so long.
     """
     row = "{:<18} {:>6}   {:>6}   {:<14} {}"
     if not as_json:
