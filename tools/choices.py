@@ -40,6 +40,7 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from kabinett.cli.bench_levels import draw, share_alone
 from kabinett.cli.bench_peers import PeerBot
 from kabinett.errors import KabinettError
 from kabinett.games import CHANCE, Game, Position, game
@@ -259,9 +260,7 @@ def play_alone(game: Game, judge: Judge, specs: tuple[str, str], number: int, se
         choose, position = chooser(spec, game, 2 * (1_000_000 * seed + number) + who), Position(game)
         while not position.is_over:
             if position.turn == CHANCE:
-                # By ply, so that it does not matter how often who was asked.
-                chance = random.Random(f"{seed}/{number}/{position.ply}")
-                position.push_code(chance.choices(position.codes, game.law.odds)[0])
+                position.push_code(draw(position, f"{seed}/{number}"))
             elif len(position.codes) == 1:
                 position.push_code(position.codes[0])
             else:
@@ -271,8 +270,7 @@ def play_alone(game: Game, judge: Judge, specs: tuple[str, str], number: int, se
                     lost_low, lost_high, choices = lost_low + low, lost_high + high, choices + 1
                 position.push_code(code)
         made.append(position.scores[0])
-    share = 0.5 + 0.5 * ((made[0] > made[1]) - (made[0] < made[1]))
-    return Played(share, 0.0, choices, 0.0, 0.0, lost_low, lost_high)
+    return Played(share_alone(*made), 0.0, choices, 0.0, 0.0, lost_low, lost_high)
 
 
 class Mean(NamedTuple):
@@ -294,11 +292,14 @@ def mean(of: Floats) -> Mean:
 def summary(games: Sequence[Played], judge: Judge, in_shares: bool = True) -> dict[str, Any]:
     """What games say; averages over games, of the choices too.
 
-    What perfect play takes is told where losses are `in_shares` of the win.
+    Nothing is told of what was not judged; what perfect play takes, where losses are `in_shares` of the win.
     """
     every = np.array(games)
     by = {name: every[:, place] for place, name in enumerate(Played._fields)}
-    told: dict[str, Any] = {name: mean(one) for name, one in by.items()}
+    unjudged = [side for who, side in enumerate(("ours", "theirs")) if who not in judge.judges]
+    told: dict[str, Any] = {
+        name: mean(one) for name, one in by.items() if name.partition("_")[0] not in unjudged
+    }
     told["games"] = len(games)
     adjusted = by["share"] - by["luck"]
     if judge.expects:

@@ -23,19 +23,29 @@ LEAST, MOST = 0.6, 0.8
 """Between what the share of neighbours is to lie; the strongest is only to win more than it loses."""
 
 
+def draw(position: Position, luck: object) -> int:
+    """The code of a chance event; equal luck gives equal events at the same plies."""
+    chance = random.Random(f"{luck}/{position.ply}")
+    return chance.choices(position.codes, position.game.law.odds)[0]
+
+
+def share_alone(own: int, other: int) -> float:
+    """The share of the win with one's own result, where two play the same tiles each by itself."""
+    return 0.5 + 0.5 * ((own > other) - (own < other))
+
+
 def played(spec: str, players: Sequence[Player], luck: int) -> Position:
-    """A whole game; equal luck gives equal chance events as long as they come at the same plies."""
+    """A whole game; chance events come by `draw`."""
     position = Position(game(spec))
     while not position.is_over:
         if position.turn == CHANCE:
-            chance = random.Random(f"{luck}/{position.ply}")
-            position.push_code(chance.choices(position.codes, position.game.law.odds)[0])
+            position.push_code(draw(position, luck))
         else:
             position.push(players[position.turn or 0].choose(position).move)
     return position
 
 
-def share_of(spec: str, stronger: str, weaker: str, number: int) -> float:
+def share_against(spec: str, stronger: str, weaker: str, number: int) -> float:
     """The points, 0 to 1, of one player against another in one game; pairs of games share their luck.
 
     Alone each plays the same tiles by itself, and the better result wins. With more than two seats the
@@ -44,8 +54,7 @@ def share_of(spec: str, stronger: str, weaker: str, number: int) -> float:
     names = stronger, weaker
     seats = game(spec).seats
     if seats == 1:
-        results = [played(spec, [player(name, number)], number).scores[0] for name in names]
-        return 0.5 + 0.5 * ((results[0] > results[1]) - (results[0] < results[1]))
+        return share_alone(*(played(spec, [player(name, number)], number).scores[0] for name in names))
     seat = number % seats
     players = [player(names[seat != one], seats * number + one) for one in range(seats)]
     return played(spec, players, number // seats).shares[seat]
@@ -77,7 +86,8 @@ def run_levels(
     """
     row = "{:<18} {:>6}   {:>6}   {:<14} {}"
     if not as_json:
-        click.echo(f"Each level against the one below, {counted(games, 'game')} each\n")
+        bound = "" if seconds is None else f", at most {seconds:g} s a move"
+        click.echo(f"Each level against the one below, {counted(games, 'game')} each{bound}\n")
         click.echo(row.format("game", "levels", "share", "95 %", "").rstrip())
     told: list[dict[str, Any]] = []
     with Progress("games", games * len(specs) * len(uppers)) as progress:
@@ -85,11 +95,12 @@ def run_levels(
             for upper in uppers:
                 total = 0.0
                 for number in range(games):
-                    total += share_of(spec, level(upper, seconds), level(upper - 1, seconds), number)
+                    total += share_against(spec, level(upper, seconds), level(upper - 1, seconds), number)
                     progress.advance(1, f"{spec}, level {upper}")
                 share = total / games
                 low, high = score_interval(share, games)
-                told.append({"game": spec, "upper": upper, "share": share, "low": low, "high": high})
+                found = {"game": spec, "upper": upper, "share": share, "low": low, "high": high}
+                told.append({**found, "seconds": seconds})
                 if not as_json:
                     verdict = _verdict(upper, share)
                     reach = f"{low:.0%} to {high:.0%}"

@@ -51,7 +51,7 @@ SHARES = {"first-five": Share(0.6, 500)}
 looks at some three million positions a second."""
 
 
-def share_of(game: Game) -> Share:
+def solver_share(game: Game) -> Share:
     """What the solver of a game may take."""
     return SHARES.get(game.name, USUAL_SHARE)
 

@@ -9,7 +9,7 @@ from kabinett.games.position import Position
 from kabinett.players.allowance import Allowance
 from kabinett.players.guides.registry import guide
 from kabinett.players.player import Choice, Player, Report
-from kabinett.players.solvers import Share, share_of, solver
+from kabinett.players.solvers import Share, solver, solver_share
 from kabinett.players.tree_search.thinking import Budget, think
 from kabinett.players.tree_search.thought import NODE_LIMIT, Thought
 from kabinett.rules.rng import generator, random_word
@@ -87,7 +87,7 @@ class SearchPlayer(Player):
         solve = solver(position.game)
         only: tuple[int, ...] = ()
         if solve is not None and len(position.codes) > 1:
-            proven = solve(position, solver_allowance(self.budget, stop, share_of(position.game)))
+            proven = solve(position, solver_allowance(self.budget, stop, solver_share(position.game)))
             if proven is not None:
                 if proven.exact or len(proven.lines) == 1:
                     return proven

@@ -4,7 +4,7 @@ import threading
 
 import kabinett
 from kabinett.players.allowance import Allowance
-from kabinett.players.solvers import USUAL_SHARE, share_of
+from kabinett.players.solvers import USUAL_SHARE, solver_share
 from kabinett.players.tree_search.thinking import Budget
 from kabinett.players.uct import LEAST_SOLVER_NODES, solver_allowance
 
@@ -66,7 +66,7 @@ def test_a_budget_in_simulations_becomes_one_in_positions():
 
 
 def test_first_five_leaves_its_solver_more():
-    own = share_of(kabinett.game("first-five"))
+    own = solver_share(kabinett.game("first-five"))
     for budget, most in (
         (Budget(simulations=1000), 1000 * USUAL_SHARE.nodes),
         (Budget(seconds=100.0), 100 * USUAL_SHARE.seconds),
@@ -76,4 +76,4 @@ def test_first_five_leaves_its_solver_more():
         assert usual <= most < more
     assert solver_allowance(Budget(simulations=1000), None, own).positions(1.0) == 1000 * own.nodes
     assert own.seconds < 1
-    assert share_of(kabinett.game("noti")) == USUAL_SHARE
+    assert solver_share(kabinett.game("noti")) == USUAL_SHARE

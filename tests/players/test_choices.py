@@ -134,8 +134,12 @@ def test_luck_in_the_factory_is_nothing_on_average_by_its_learned_value(tool):
     assert endings > 0
 
 
-def test_many_games_of_the_factory_may_be_played_without_judging_choices(tool, capsys):
-    tool.main(["factory", "search(simulations=30)", "random", "--games", "40", "--judge", "0"])
+def test_many_games_of_the_factory_may_be_played_without_judging_choices(tool, tmp_path, capsys):
+    specs, file = ["search(simulations=30)", "random"], tmp_path / "told.json"
+    tool.main(["factory", *specs, "--games", "40", "--judge", "0", "--json", str(file)])
+    assert set(json.loads(file.read_text(encoding="utf-8"))) == {
+        *("share", "luck", "choices", "games", "adjusted"),
+    }
     cells = capsys.readouterr().out.splitlines()[-1].split("|")
     assert [cell.strip() for cell in cells[7:8] + cells[9:10]] == ["", ""]
     raw, adjusted = (float(cell.partition("± ")[2].strip(" %")) for cell in cells[5:7])

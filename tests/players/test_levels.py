@@ -1,5 +1,6 @@
 """The eight levels: settings in order, short sight, and the page that tells of them."""
 
+import json
 import time
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 
 import kabinett
 from kabinett.cli import bench_levels
-from kabinett.cli.bench_levels import run_levels, share_of
+from kabinett.cli.bench_levels import run_levels, share_against
 from kabinett.players import player
 from kabinett.players.levels import LEVELS, Level, _SightPlayer, _wins_at_once, gains_at_once
 from kabinett.players.short_sight.habits import begun, habitual
@@ -102,15 +103,21 @@ def test_a_level_may_be_given_another_bound_on_its_time():
 
 def test_the_table_of_levels_is_played_with_the_bound_that_is_given(monkeypatch, capsys):
     met = []
-    monkeypatch.setattr(bench_levels, "share_of", lambda *what: met.append(what) or 0.7)
+    monkeypatch.setattr(bench_levels, "share_against", lambda *what: met.append(what) or 0.7)
     run_levels(["noti"], 2, as_json=True, uppers=(2,), seconds=60.0)
+    assert {one["seconds"] for one in json.loads(capsys.readouterr().out)} == {60.0}
     run_levels(["noti"], 1, as_json=False, uppers=(3,))
+    assert "at most" not in capsys.readouterr().out
+    run_levels(["noti"], 1, as_json=False, uppers=(3,), seconds=60.0)
     assert met == [
         ("noti", "level(2,seconds=60.0)", "level(1,seconds=60.0)", 0),
         ("noti", "level(2,seconds=60.0)", "level(1,seconds=60.0)", 1),
         ("noti", "level(3)", "level(2)", 0),
+        ("noti", "level(3,seconds=60.0)", "level(2,seconds=60.0)", 0),
     ]
-    assert "70.0%" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "1 game each, at most 60 s a move" in told
+    assert "70.0%" in told
 
 
 def test_what_stands_out_is_seen_even_by_a_first_opponent():
@@ -182,9 +189,9 @@ def _habitual_moves(position):
 
 @pytest.mark.parametrize("game", kabinett.game_names())
 def test_a_first_opponent_loses_to_who_takes_what_gains_most_at_once(game):
-    lost = sum(share_of(game, "greedy", "level(1)", number) for number in range(10))
+    lost = sum(share_against(game, "greedy", "level(1)", number) for number in range(10))
     assert lost >= 6
 
 
 def test_a_higher_level_wins_more():
-    assert sum(share_of("jati", "level(5)", "level(2)", number) for number in range(20)) >= 14
+    assert sum(share_against("jati", "level(5)", "level(2)", number) for number in range(20)) >= 14

@@ -38,8 +38,8 @@ WON, LOST = -1, -2
 
 AFTER_FOUR, AFTER_OPEN_THREE, AFTER_OTHER = 1, 2, 12
 """Proof numbers expected of the attacker's tiles: a four leaves one reply, an open three a few; other tiles
-seldom threaten at all. Fours and open threes get one more for each cell of more worth. They are the order in
-which tiles are tried, and leave none out."""
+seldom threaten at all. Fours and open threes get one more for each cell of more worth, so that a poor one may
+come after the others. They are the order in which tiles are tried, and leave none out."""
 
 
 @kernel

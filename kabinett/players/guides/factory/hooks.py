@@ -8,6 +8,6 @@ from kabinett.rules.compile import kernel
 
 @kernel
 def prior(s, codes, size, out, weights, scratch):
-    """The value after each move, on average over the tile that is turned up then."""
+    """The value after each move, on average over the tile that is turned up then; leaves `s` as it was."""
     for index in range(size):
         out[index] = share_after(s, np.int64(codes[index]), weights, scratch)
