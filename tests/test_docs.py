@@ -30,3 +30,15 @@ def test_links_lead_somewhere(document):
     for link in links:
         if not re.match(r"[a-z]+:", link):
             assert (document.parent / link).exists(), link
+
+
+def test_every_page_of_findings_stands_in_their_index_and_on_the_page_of_its_game():
+    found = {file.name for file in (ROOT / "docs" / "findings").glob("*.md")} - {"README.md"}
+    linked = [
+        link
+        for page in (ROOT / "docs" / "games").glob("*.md")
+        for link in re.findall(r"\]\(\.\./findings/([\w-]+\.md)\)", page.read_text(encoding="utf-8"))
+    ]
+    index = (ROOT / "docs" / "findings" / "README.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"\]\(([\w-]+\.md)\)", index)) == found
+    assert sorted(linked) == sorted(found)

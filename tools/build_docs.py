@@ -56,7 +56,7 @@ def page(name: str) -> str:
     shown = f"![{alternative}](pictures/{name}-{SHOWN}.svg)"
     # The page names tests by their path from the root; here they become links.
     rest = re.sub(r"`(tests/[\w/]+\.py)::(\w+)`", r"[\2](../../\1)", rest)
-    return f"{lead}\n{shown}\n\n## {rest.rstrip()}\n\n{options(name)}{numbers(name)}"
+    return f"{lead}\n{shown}\n\n## {rest.rstrip()}\n\n{options(name)}{numbers(name)}{found_out(name)}"
 
 
 def options(name: str) -> str:
@@ -74,7 +74,7 @@ def options(name: str) -> str:
 
 
 def numbers(name: str) -> str:
-    """What is known for certain about each form of the game."""
+    """What is counted about each form of the game."""
     forms = list(variants(name))
     bound = forms[0].law.max_plies
     length = f"No game is longer than {bound} moves, chance events included." if bound else ""
@@ -92,6 +92,18 @@ def numbers(name: str) -> str:
         counts = ", ".join(f"{count:,}" for count in PERFT[form.spec])
         lines.append(f"| `{form.spec}` | {form.code_count:,} | {counts} |")
     return "\n".join(lines) + "\n"
+
+
+def found_out(name: str) -> str:
+    """The rows of the index of findings that are about a game; a page's name begins with that of its game."""
+    index = (ROOT / "docs" / "findings" / "README.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| \[(.+)\]\(([\w-]+\.md)\) \| (.+) \|$", index, re.MULTILINE)
+    lines = [
+        f"- [{question}](../findings/{file}) {answer}"
+        for question, file, answer in rows
+        if re.split(r"[-.]", file)[0].replace("_", "-") == name
+    ]
+    return "\n".join(["", "What our programs found out:", "", *lines, ""]) if lines else ""
 
 
 def picture(name: str, share: float) -> str:
