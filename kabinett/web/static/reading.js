@@ -10,6 +10,11 @@ export class Reading {
     Object.assign(this, { address, moves, shown, position: null, known: new Map(), wanted: null });
   }
 
+  /** How many moves the position has that is looked at or on its way; null for the latest. */
+  get ply() {
+    return this.wanted ?? this.position?.ply ?? null;
+  }
+
   /** Back to the latest position without showing it: something else has happened. */
   forget() {
     this.position = null;
@@ -18,14 +23,14 @@ export class Reading {
 
   /** Back to the latest position. */
   leave() {
-    if (!this.position && this.wanted === null) return;
+    if (this.ply === null) return;
     this.forget();
     this.shown(null);
   }
 
   /** "first", "back", "on" or "last" from what is shown; `last` is the latest ply. */
   step(where, last) {
-    const here = this.wanted ?? this.position?.ply ?? last;
+    const here = this.ply ?? last;
     this.go({ first: 0, back: here - 1, on: here + 1, last }[where]);
   }
 
@@ -39,8 +44,9 @@ export class Reading {
     }
     this.wanted = ply;
     const found = await this.ask(ply);
-    if (this.wanted !== ply || !found) return;
+    if (this.wanted !== ply) return;
     this.wanted = null;
+    if (!found) return;
     this.position = found;
     this.shown(found);
     for (const next of [ply - 1, ply + 1]) if (next >= 0 && next < last) this.ask(next);

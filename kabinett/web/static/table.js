@@ -71,8 +71,8 @@ function take(now) {
   const waits = sent && sent.game === now.game.game && now.game.ply === sent.ply;
   if (!waits) sent = null;
   const moved = !same || before.game.ply !== now.game.ply || before.game.choices.length !== now.game.choices.length;
-  const isRead = same && reading.position !== null && reading.position.ply < now.game.ply;
-  if (!isRead) reading.forget();
+  if (!same || (reading.ply ?? now.game.ply) >= now.game.ply) reading.forget();
+  const isRead = reading.position !== null;
   newest = now.game.board;
   if (moved) previews.forget();
   if (!same || before.game.ply !== now.game.ply) begun = null;

@@ -98,9 +98,16 @@ def moved(page, rng, before):
 
     A click is lost where the board is drawn anew while it lasts, which happens on a busy machine.
     """
-    if page.evaluate(f"{MOVES} > count", before):
+    # At one moment: between two questions the answer may come, after which a click would be another move.
+    found, is_free = page.evaluate(
+        """() => [
+            document.querySelectorAll('#moves li').length,
+            document.querySelector('.my-turn .spot') && !document.querySelector('.mark-sent, .unanswered'),
+        ]"""
+    )
+    if found > before:
         return True
-    if page.locator(".my-turn .spot").count() and not page.locator(".mark-sent, .unanswered").count():
+    if is_free:
         for _ in range(4):
             point(page, rng)
             menu = page.locator(".chooser button")

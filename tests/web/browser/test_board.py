@@ -81,6 +81,42 @@ def test_who_reads_an_earlier_position_is_not_taken_away_from_it(visit):
     assert page.locator("#moves [aria-current]").get_attribute("data-ply") == "6"
 
 
+def test_news_do_not_keep_an_earlier_position_from_being_shown(visit):
+    page = visit()
+    arrange(page, "noti", seat_1="me")
+    rng = random.Random(4)
+    for _ in range(3):
+        assert move_once(page, rng)
+    other = visit.listen(page.context.new_page())
+    other.goto(page.url)
+    held = []
+    page.route("**/positions/2", lambda route: held.append(route))
+    page.locator("#steps [data-step=back]").click()
+    until(lambda: page.evaluate("true") and held)
+    assert move_once(other, rng)
+    wait(page, f"{MOVES} === 4")
+    assert "move 2" not in page.locator("#status").inner_text()
+    held[0].continue_()
+    wait(page, "document.getElementById('status').textContent.includes('move 2')")
+    assert page.locator("#moves [aria-current]").get_attribute("data-ply") == "2"
+
+
+def test_what_cannot_be_fetched_does_not_count_as_shown(visit):
+    page = visit()
+    arrange(page, "noti", seat_1="me")
+    rng = random.Random(5)
+    for _ in range(3):
+        assert move_once(page, rng)
+    page.evaluate(
+        "() => { window.whole = fetch; window.fetch = () => Promise.reject(window.failed = Error()); }"
+    )
+    page.locator("#steps [data-step=back]").click()
+    wait(page, "Boolean(window.failed)")
+    page.evaluate("() => { window.fetch = window.whole; }")
+    page.locator("#steps [data-step=back]").click()
+    wait(page, "document.getElementById('status').textContent.includes('move 2')")
+
+
 def test_pushing_a_column_shows_beforehand_what_moves_and_what_it_earns(visit):
     page = visit()
     start(page, "jamit")
