@@ -1,7 +1,7 @@
 """The kernels against slow, obvious twins: whole random games and perft."""
 
-import copy
 import json
+import pickle
 import random
 from pathlib import Path
 
@@ -41,9 +41,10 @@ def slow_perft(twin, depth):
     """Leaves `depth` moves below the twin."""
     if depth == 1:
         return len(twin.legal())
-    total = 0
+    # Copies by pickle take a fraction of the time of those by deepcopy.
+    total, whole = 0, pickle.dumps(twin)
     for move in twin.legal():
-        child = copy.deepcopy(twin)
+        child = pickle.loads(whole)
         child.push(move)
         total += slow_perft(child, depth - 1)
     return total
