@@ -280,15 +280,16 @@ def _compile(target: Kernel, parameters: tuple[Parameter, ...], result: str) -> 
     dispatcher = target.dispatcher
     signature = tuple(_numba_type(parameter) for parameter in parameters)
     dispatcher.compile(signature)
-    built = dispatcher.overloads[signature]
-    returned = str(built.signature.return_type)
+    built = dispatcher.overloads[signature]._asdict()
+    returned = str(built["signature"].return_type)
     if returned != result:
         raise TypeError(f"{target!r} returns {returned}, not {result}")
-    if built.library.has_dynamic_globals:
+    code = built["library"]
+    if code.has_dynamic_globals:
         raise TypeError(f"{target!r} uses a global array too large to store; pass it as an argument")
-    _, kind, (image, _) = built.library.serialize_using_object_code()
+    _, kind, (image, _) = code.serialize_using_object_code()
     assert kind == "object"
-    return str(built.fndesc.llvm_func_name).encode() + b"\0" + bytes(image)
+    return str(built["fndesc"].llvm_func_name).encode() + b"\0" + bytes(image)
 
 
 def _numba_type(parameter: Parameter) -> Any:
