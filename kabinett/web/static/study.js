@@ -82,6 +82,8 @@ async function go(node) {
     told = await position(node);
   } catch (error) {
     say(error.message);
+    // What is seen still is the one before, if it was not taken away.
+    if (here === node && [...tree.nodes()].includes(shownNode)) here = shownNode;
     return;
   }
   if (here !== node) return;
@@ -274,7 +276,9 @@ function resume() {
 // -- what the visitor does ---------------------------------------------------------------------------
 
 /** Follow moves from here on, as a variation if they are new. */
+/** Add moves to what is shown; not while another position is on its way, where they may not be possible. */
 function play(moves) {
+  if (here !== shownNode) return;
   let node = here;
   for (const token of moves) node = tree.add(node, token);
   go(node);

@@ -123,9 +123,27 @@ def test_before_chance_decides_the_page_says_what_to_expect(visit):
     assert page.inner_text("#study-lines tbody").split() == ["Expected", "2.6"]
     assert "Exact" in page.inner_text("#study-about")
     assert fits(page)
-    page.click(".study-chance .main")
-    page.click(".study-chance .main")
-    slowly(page, "document.querySelectorAll('#study-lines tbody button.token').length > 1")
+    # Two of a kind would leave one move.
+    page.locator(".study-chance .token", has_text="+ne").click()
+    slowly(page, "document.querySelectorAll('#study-tree button').length === 1")
+    page.locator(".study-chance .token", has_text="+sw").click()
+    slowly(page, "document.querySelectorAll('#study-lines tbody button.token').length === 2")
+
+
+def test_a_toss_pressed_twice_is_one_toss(visit):
+    page = visit(DESKTOP)
+    page.goto("/study?of=daijobi")
+    page.uncheck("#study-on")
+    slowly(page, "document.querySelectorAll('.study-chance .main').length === 1")
+    page.evaluate(
+        """() => {
+            const toss = document.querySelector('.study-chance .main');
+            for (let times = 0; times < 3; times++) toss.click();
+        }"""
+    )
+    slowly(page, "document.querySelectorAll('.study-chance .main').length === 0")
+    assert page.locator("#study-tree button").count() == 1
+    assert page.locator("#refused").is_hidden()
 
 
 def test_a_study_is_saved_as_record_and_picture(visit):
