@@ -8,7 +8,8 @@ import { Previews } from "./previews.js";
 import { drawGraph } from "./study_graph.js";
 import { drawLines } from "./study_lines.js";
 import { isRemembered, remember } from "./study_memory.js";
-import { line, packed, tokens, Tree, unpacked, way } from "./study_tree.js";
+import { drawMoves } from "./study_moves.js";
+import { line, packed, tokens, Tree, unpacked } from "./study_tree.js";
 import { asPng, save } from "./study_save.js";
 import { cost, mark } from "./study_values.js";
 
@@ -165,41 +166,8 @@ function costText(node) {
 }
 
 function drawTree() {
-  const place = byId("study-tree");
-  place.replaceChildren(...said(tree.root), ...branch(tree.root));
-  const current = place.querySelector("[aria-current]");
-  if (current) place.scrollTop = Math.max(0, current.offsetTop - place.clientHeight / 2);
-  const actions = [];
-  if (here.parent) {
-    if (way(here).some((node) => node.parent.children[0] !== node)) {
-      actions.push(button(t("study_promote"), () => (tree.promote(here), draw(), keep()), { className: "quiet small" }));
-    }
-    actions.push(button(t("study_remove"), () => go(tree.remove(here)), { className: "quiet small" }));
-  }
-  byId("study-node").replaceChildren(...actions);
+  drawMoves(tree, here, { go, promoted: () => (draw(), keep()) });
 }
-
-function branch(start) {
-  const parts = [];
-  for (let node = start; node.children.length; node = node.children[0]) {
-    const [first, ...others] = node.children;
-    parts.push(...move(first));
-    for (const other of others) {
-      parts.push(make("span", { className: "study-side" }, "(", ...move(other), ...branch(other), ") "));
-    }
-  }
-  return parts;
-}
-
-function move(node) {
-  const sign = mark(node);
-  const press = button(`${node.ply}. ${node.token}`, () => go(node), { className: "token" });
-  if (sign) press.append(make("span", { className: "study-mark" }, ` ${sign}`));
-  if (node === here) press.setAttribute("aria-current", "step");
-  return [press, ...said(node)];
-}
-
-const said = (node) => (node.comment ? [make("span", { className: "study-said" }, ` ${node.comment} `)] : []);
 
 function say(text) {
   byId("refused").textContent = capital(text);
@@ -275,8 +243,8 @@ function resume() {
 
 // -- what the visitor does ---------------------------------------------------------------------------
 
-/** Follow moves from here on, as a variation if they are new. */
-/** Add moves to what is shown; not while another position is on its way, where they may not be possible. */
+/** Follow moves from what is shown, as a variation if they are new; not while another position is on its way, where
+ *  they may not be possible. */
 function play(moves) {
   if (here !== shownNode) return;
   let node = here;

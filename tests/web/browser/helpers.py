@@ -40,6 +40,13 @@ def sit(page, link, name):
     page.wait_for_url("**/play/**")
 
 
+def another_tab(visit, page):
+    """The same page once more, for the same visitor."""
+    other = visit.listen(page.context.new_page())
+    other.goto(page.url)
+    return other
+
+
 def fits(page):
     """Nothing has to be scrolled sideways."""
     return page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -9,6 +9,7 @@ from tests.web.browser.helpers import (
     MOVES,
     PHONE,
     add_level,
+    another_tab,
     arrange,
     count_of_moves,
     middle,
@@ -60,15 +61,20 @@ def test_every_cell_says_what_lies_on_it(visit):
     assert "Player" in page.locator("#spoken").inner_text()
 
 
-def test_who_reads_an_earlier_position_is_not_taken_away_from_it(visit):
+def noti_alone(visit, moves, rng):
+    """A page with a game of Noti where both seats are mine, after so many moves."""
     page = visit()
     arrange(page, "noti", seat_1="me")
     my_turn(page)
-    rng = random.Random(2)
-    for _ in range(5):
+    for _ in range(moves):
         assert move_once(page, rng)
-    other = visit.listen(page.context.new_page())
-    other.goto(page.url)
+    return page
+
+
+def test_who_reads_an_earlier_position_is_not_taken_away_from_it(visit):
+    rng = random.Random(2)
+    page = noti_alone(visit, 5, rng)
+    other = another_tab(visit, page)
     page.locator("#steps [data-step=back]").click()
     page.locator("#steps [data-step=back]").click()
     wait(page, "document.getElementById('status').textContent.includes('move 3')")
@@ -82,13 +88,9 @@ def test_who_reads_an_earlier_position_is_not_taken_away_from_it(visit):
 
 
 def test_news_do_not_keep_an_earlier_position_from_being_shown(visit):
-    page = visit()
-    arrange(page, "noti", seat_1="me")
     rng = random.Random(4)
-    for _ in range(3):
-        assert move_once(page, rng)
-    other = visit.listen(page.context.new_page())
-    other.goto(page.url)
+    page = noti_alone(visit, 3, rng)
+    other = another_tab(visit, page)
     held = []
     page.route("**/positions/2", lambda route: held.append(route))
     page.locator("#steps [data-step=back]").click()
@@ -102,11 +104,7 @@ def test_news_do_not_keep_an_earlier_position_from_being_shown(visit):
 
 
 def test_what_cannot_be_fetched_does_not_count_as_shown(visit):
-    page = visit()
-    arrange(page, "noti", seat_1="me")
-    rng = random.Random(5)
-    for _ in range(3):
-        assert move_once(page, rng)
+    page = noti_alone(visit, 3, random.Random(5))
     page.evaluate(
         "() => { window.whole = fetch; window.fetch = () => Promise.reject(window.failed = Error()); }"
     )

@@ -5,6 +5,7 @@ import random
 from tests.web.browser.helpers import (
     MOVES,
     PHONE,
+    another_tab,
     arrange,
     count_of_moves,
     move_once,
@@ -117,8 +118,7 @@ def test_a_cut_line_is_found_again_and_what_happened_meanwhile_is_there(visit):
 def test_two_tabs_on_one_seat_show_the_same_and_both_may_move(visit):
     one = visit()
     start(one, "first-five")
-    other = visit.listen(one.context.new_page())
-    other.goto(one.url)
+    other = another_tab(visit, one)
     rng = random.Random(7)
     for page in (one, other, one):
         assert move_once(page, rng)

@@ -1,0 +1,48 @@
+// The moves of a study, with their variations, as text that leads to each position.
+
+import { button, byId, make, t } from "./dom.js";
+import { way } from "./study_tree.js";
+import { mark } from "./study_values.js";
+
+/**
+ * @param {Tree} tree what is studied
+ * @param {object} here the node that is looked at
+ * @param {{go: (node: object) => void, promoted: () => void}} host `go` looks at a node; `promoted` is called
+ *     when variations have changed places
+ */
+export function drawMoves(tree, here, { go, promoted }) {
+  const place = byId("study-tree");
+  place.replaceChildren(...said(tree.root), ...branch(tree.root, here, go));
+  const current = place.querySelector("[aria-current]");
+  if (current) place.scrollTop = Math.max(0, current.offsetTop - place.clientHeight / 2);
+  const actions = [];
+  if (here.parent) {
+    if (way(here).some((node) => node.parent.children[0] !== node)) {
+      actions.push(button(t("study_promote"), () => (tree.promote(here), promoted()), { className: "quiet small" }));
+    }
+    actions.push(button(t("study_remove"), () => go(tree.remove(here)), { className: "quiet small" }));
+  }
+  byId("study-node").replaceChildren(...actions);
+}
+
+function branch(start, here, go) {
+  const parts = [];
+  for (let node = start; node.children.length; node = node.children[0]) {
+    const [first, ...others] = node.children;
+    parts.push(...move(first, here, go));
+    for (const other of others) {
+      parts.push(make("span", { className: "study-side" }, "(", ...move(other, here, go), ...branch(other, here, go), ") "));
+    }
+  }
+  return parts;
+}
+
+function move(node, here, go) {
+  const sign = mark(node);
+  const press = button(`${node.ply}. ${node.token}`, () => go(node), { className: "token" });
+  if (sign) press.append(make("span", { className: "study-mark" }, ` ${sign}`));
+  if (node === here) press.setAttribute("aria-current", "step");
+  return [press, ...said(node)];
+}
+
+const said = (node) => (node.comment ? [make("span", { className: "study-said" }, ` ${node.comment} `)] : []);
