@@ -103,14 +103,14 @@ def test_ctrl_c_and_the_end_of_input_leave_quietly(file):
 
 def test_long_commands_show_their_progress(tmp_path):
     path = tmp_path / "games.kab"
-    terminal = Terminal("simulate", "noti", "--games", "3000", "--seed", "1", "--out", str(path))
+    terminal = Terminal("simulate", "noti", "--games", "1500", "--seed", "1", "--out", str(path))
     assert terminal.end() == 0
-    assert re.search(r"[━─]{20} [\d,]+ of 3,000 games", terminal.shown)
+    assert re.search(r"[━─]{20} [\d,]+ of 1,500 games", terminal.shown)
     assert terminal.shown.endswith(" \r"), "the line is cleared at the end"
     terminal = Terminal("check", str(path))
     assert terminal.end() == 0
     assert re.search(r"\r[\d,]+ games, [\d,]+/s", terminal.shown)
-    assert "3,000 games, 132,000 plies, " in terminal.shown
+    assert "1,500 games, 66,000 plies, " in terminal.shown
 
 
 def test_rules_are_set_in_type():

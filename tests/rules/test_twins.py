@@ -13,7 +13,7 @@ from tests.variants import VARIANTS, every_variant, twin_of
 
 DATA = Path(__file__).parent.parent / "data"
 PERFT = json.loads((DATA / "perft.json").read_text())
-MOVES_PER_VARIANT = 12_000
+MOVES_PER_VARIANT = 6_000
 
 
 @every_variant
