@@ -157,8 +157,7 @@ class Solver:
                 swept += found[0]
                 changed += found[1]
                 widest = max(widest, found[2] / self.values.one)
-                # A sweep may take up more states than the one before it did.
-                to_do = max(usual - swept, 0) + usual * _sweeps_to_do(sweep, gap, before, enough)
+                to_do = usual - swept + usual * _sweeps_to_do(sweep, gap, before, enough)
                 left = self._pace * (to_do + self._later(number))
                 if report(Stage(number + 1, total, sweep, gap, found[0], left)):
                     return True
