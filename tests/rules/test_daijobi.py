@@ -369,7 +369,8 @@ def test_the_compiled_playouts_end_with_one_seat_out():
     start = kabinett.position("daijobi").state_array
     sums = np.zeros(4, np.int64)
     scratch, out = np.zeros(LAW.max_moves, np.int16), np.zeros(4, np.int64)
-    plies = playouts(LAW)(start, LAW.blank(), generator(5), scratch, out, sums, 100)
-    assert 100 * 4 <= sums.sum() < 100 * 8
-    assert plies > 100 * 20
+    games = 100
+    plies = playouts(LAW)(start, LAW.blank(), generator(5), scratch, out, sums, games)
+    assert games * 4 <= sums.sum() < games * 8
+    assert plies > games * 20
     assert sums[2] == sums[3] == 0

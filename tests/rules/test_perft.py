@@ -8,7 +8,8 @@ import kabinett
 from kabinett.rules.perft import perft
 from tests.variants import every_variant
 
-MANY = 200
+MANY_WAYS = 200
+"""Beyond so many ways to go on, no walk begins further from the end."""
 
 
 def slow_perft(position, depth):
@@ -23,7 +24,7 @@ def slow_perft(position, depth):
 
 
 def near_the_end(variant, seed):
-    """A position at most three moves before the end of a random game; fewer where many ways lead there."""
+    """A position at most three moves before the end of a random game; fewer where there are `MANY_WAYS`."""
     chance = random.Random(seed)
     position = kabinett.Position(variant)
     while not position.is_over:
@@ -32,7 +33,7 @@ def near_the_end(variant, seed):
     for _ in range(3):
         position.pop()
         ways *= len(position.legal_moves)
-        if ways > MANY:
+        if ways > MANY_WAYS:
             break
     return position
 
