@@ -31,6 +31,12 @@ _CHUNK = 4_000_000
 _USUAL_SWEEPS = 30
 """For an estimate of layers not yet begun."""
 
+_PART_SWEPT = 0.6
+"""What part of the states that one sweep visits later ones visit on average, for an estimate.
+
+Measured in the last layer: 0.7 with three jungs; 0.57 in the last twenty sweeps with four.
+"""
+
 _WORTH_A_THREAD = 100_000
 
 _NARROW = 0.5
@@ -157,7 +163,7 @@ class Solver:
                 swept += found[0]
                 changed += found[1]
                 widest = max(widest, found[2] / self.values.one)
-                to_do = usual - swept + usual * _sweeps_to_do(sweep, gap, before, enough)
+                to_do = usual - swept + usual * _PART_SWEPT * _sweeps_to_do(sweep, gap, before, enough)
                 left = self._pace * (to_do + self._later(number))
                 if report(Stage(number + 1, total, sweep, gap, found[0], left)):
                     return True
@@ -211,7 +217,10 @@ class Solver:
 
 
 def _sweeps_to_do(sweep: int, gap: float, before: float, enough: float) -> float:
-    """Estimate how many sweeps of a layer follow this one, as its intervals narrow by the same factor."""
-    if 0.0 < gap < before and enough > 0.0:
+    """Estimate how many sweeps of a layer follow this one, as its intervals narrow by the same factor.
+
+    What the first sweep gained is unknown where it goes on with a layer broken off.
+    """
+    if sweep > 2 and 0.0 < gap < before and enough > 0.0:
         return max(math.log(gap / enough) / math.log(before / gap) - 1.0, 0.0)
     return float(max(_USUAL_SWEEPS - sweep, 0))
