@@ -29,7 +29,7 @@ _CHUNK = 4_000_000
 """Pairs of arrangements between two reports."""
 
 _USUAL_SWEEPS = 30
-"""For an estimate of layers not yet begun."""
+"""For an estimate, until a layer tells how fast it narrows."""
 
 _PART_SWEPT = 0.6
 """What part of the states that one sweep visits later ones visit on average, for an estimate.
@@ -163,8 +163,8 @@ class Solver:
                 swept += found[0]
                 changed += found[1]
                 widest = max(widest, found[2] / self.values.one)
-                to_do = usual - swept + usual * _PART_SWEPT * _sweeps_to_do(sweep, gap, before, enough)
-                left = self._pace * (to_do + self._later(number))
+                later = usual * _sweeps_to_do(sweep, gap, before, enough) + self._later(number)
+                left = self._pace * (usual - swept + _PART_SWEPT * later)
                 if report(Stage(number + 1, total, sweep, gap, found[0], left)):
                     return True
             self.sweeps += 1
@@ -212,7 +212,7 @@ class Solver:
         return self._seconds / max(self._done, 1)
 
     def _later(self, number: int) -> float:
-        """Estimate how many states there are to sweep in the layers after this one."""
+        """Estimate how many states the layers after this one would have to sweep if none were left alone."""
         return sum(one.states for one in self._layers[number + 1 :]) * _USUAL_SWEEPS
 
 
