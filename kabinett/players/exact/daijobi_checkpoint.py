@@ -17,9 +17,8 @@ import numpy as np
 from kabinett.errors import KabinettError
 from kabinett.players.exact.daijobi_solver import Solver
 from kabinett.players.exact.daijobi_tables import checksum
-from kabinett.players.exact.daijobi_values import Values
+from kabinett.players.exact.daijobi_values import FORMAT, Values
 
-_FORMAT = 1
 _SLICE = 1 << 24
 """States written at once."""
 
@@ -70,7 +69,7 @@ class Checkpoint:
             kept[first : first + _SLICE] = bounds[first : first + _SLICE]
         kept.flush()
         note = {
-            "format": _FORMAT,
+            "format": FORMAT,
             "jungs": self.jungs,
             "tables": checksum(self.jungs),
             "layer": solver.layer,
@@ -92,7 +91,7 @@ class Checkpoint:
             raise KabinettError(f"{self.note} does not exist; leave --resume out to begin there")
         try:
             note = json.loads(self.note.read_text(encoding="utf-8"))
-            fits = note["format"] == _FORMAT and note["jungs"] == self.jungs
+            fits = note["format"] == FORMAT and note["jungs"] == self.jungs
             if not fits or note["tables"] != checksum(self.jungs):
                 raise KabinettError(
                     f"{self.note} was written by another version or for other rules; choose another folder"

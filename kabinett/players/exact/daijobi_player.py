@@ -16,7 +16,7 @@ from kabinett.players import solvers
 from kabinett.players.allowance import Allowance
 from kabinett.players.exact.daijobi_solver import Solver
 from kabinett.players.exact.daijobi_tables import checksum
-from kabinett.players.exact.daijobi_values import Interval, Values
+from kabinett.players.exact.daijobi_values import FORMAT, Interval, Values
 from kabinett.players.player import Choice, Line
 from kabinett.rules.code_cache import cache_folder
 from kabinett.rules.law import OVER
@@ -54,7 +54,7 @@ def solution(jungs: int) -> Values:
 
 def _file(jungs: int) -> Path:
     """Where a solution is kept."""
-    return cache_folder() / f"daijobi-{jungs}-{checksum(jungs)[:16]}.npz"
+    return cache_folder() / f"daijobi-{jungs}-{FORMAT}-{checksum(jungs)[:16]}.npz"
 
 
 def _kept(file: Path) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]] | None:

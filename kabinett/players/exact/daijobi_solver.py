@@ -1,9 +1,9 @@
 """Dai Jobi for two solved by value iteration from both sides.
 
-Every state begins with the bounds 0 and 1, and sweeps replace them by what follows from the bounds of the
-states it leads to. As all roundings go outward, the chance to win lies between them at any moment, even
-after a sweep that was broken off; more sweeps only bring them closer (S. Haddad and B. Monmege, "Interval
-iteration algorithm for MDPs and IMDPs", 2018).
+Every state's chance to win begins with the bounds 0 and 1, and sweeps replace them by what follows from the
+bounds of the states it leads to. As all roundings go outward, the chance lies between them at any moment,
+even after a sweep that was broken off; more sweeps only bring them closer (S. Haddad and B. Monmege,
+"Interval iteration algorithm for MDPs and IMDPs", 2018).
 
 Jungs that are out stay out, so the states fall into *layers*, by jungs out of the seat that has fewer and
 of the other; layers with more out are finished before those that lead to them.
@@ -21,7 +21,7 @@ from typing import NamedTuple
 import numpy as np
 
 from kabinett.players.cores import available_cores
-from kabinett.players.exact.daijobi_sweeps import SWEEPS, blank_aims
+from kabinett.players.exact.daijobi_sweeps import SWEEPS, blank_scratch
 from kabinett.players.exact.daijobi_tables import apart_below, first_with_out, tables
 from kabinett.players.exact.daijobi_values import Values
 
@@ -196,7 +196,7 @@ class Solver:
                 thread,
                 threads,
                 int(enough * self.values.one),
-                blank_aims(),
+                blank_scratch(),
                 found,
             )
             return [int(number) for number in found]

@@ -1,22 +1,26 @@
 """Kernels that improve what is known of the states of Dai Jobi for two; see `daijobi_kernels` for these.
 
-A state has two bounds of the chance that the seat to toss wins, whole numbers of which `one` is certainty.
-Sums and maxima of them are exact; the division by 16 that ends each sum goes down for the lower bound and up
-for the higher one. So once all bounds hold, each new one holds, in whatever order and by however many threads
-at once they are replaced.
+Of a state two chances are known from below: that the seat to toss wins, and that it loses; both are whole
+numbers, of which `one` is certainty. Where the other seat tosses next, the two swap. Sums, maxima and minima
+of them are exact, and the division by 16 that ends each sum goes down. So once all bounds hold, each new one
+holds, in whatever order and by however many threads at once they are replaced.
 
-Nearly all time goes into finding the states that a state leads to. For the usual move, without a capture and
-with the other seat to toss next, that is prepared: *aims* of an arrangement say, for itself and each of its
-moves, where in memory the states lie that have it, so moved, as the second arrangement, for 64 first ones
-at a time.
+Nearly all time goes into finding the states that a state leads to, and into waiting for memory. For the usual
+move, without a capture and with the other seat to toss next, the finding is prepared: *aims* of an
+arrangement say, for itself and each of its moves, where in memory the states lie that have it, so moved, as
+the second arrangement, for 64 first ones at a time. For the waiting, some states are first looked at for
+their *leads*, what they lead to, which is asked for from memory at once; only then are they improved.
 """
+
+from typing import NamedTuple
 
 import numpy as np
 
 from kabinett.players.exact.daijobi_kernels import CAPTURING, PLAIN, TABLES, WON, state_of
 from kabinett.rules.bits import ONE, ZERO, count, has
-from kabinett.rules.compile import INT, Array, compiled, kernel
+from kabinett.rules.compile import INT, Array, Bundle, compiled, kernel
 from kabinett.rules.daijobi import LAW, TOSSES
+from kabinett.rules.prefetch import prefetch
 
 ODDS = np.array(LAW.odds, np.int64)
 ALL_ODDS = int(ODDS.sum())
@@ -29,14 +33,32 @@ ROWS = 16
 LOCAL_ROUNDS = 64
 """How often at most a pair of states is swept in place, where a seat may have to wait for its toss."""
 
-MOST_AIMS = 1 + TOSSES * LAW.max_moves
+MOST_MOVES = TOSSES * LAW.max_moves
 
 _SIXTY_THREE = np.uint64(63)
 
 
-def blank_aims() -> np.ndarray:
-    """Room for the aims of `ROWS` rows and a column: uint64[ROWS + 1, MOST_AIMS, 2]."""
-    return np.zeros((ROWS + 1, MOST_AIMS, 2), np.uint64)
+class Scratch(NamedTuple):
+    """What a sweep works with; nothing has to be in it before, or kept after.
+
+    Attributes:
+        aims: uint64[ROWS + 1, 1 + MOST_MOVES, 2], of as many rows and a column.
+        leads: int64[2 * ROWS, MOST_MOVES], of both states of as many pairs, by move of the mover.
+        pairs: int64[ROWS, 3], the two states of each of these pairs, and its row.
+    """
+
+    aims: np.ndarray
+    leads: np.ndarray
+    pairs: np.ndarray
+
+
+def blank_scratch() -> Scratch:
+    """Room to work in, for one thread."""
+    return Scratch(
+        np.zeros((ROWS + 1, 1 + MOST_MOVES, 2), np.uint64),
+        np.zeros((2 * ROWS, MOST_MOVES), np.int64),
+        np.zeros((ROWS, 3), np.int64),
+    )
 
 
 @kernel
@@ -68,80 +90,135 @@ def below(arrangement):
 
 
 @kernel
-def sweep_state(tables, bounds, one, mover, other, aims, at):
-    """Replace the bounds of state `at` by those that follow from its successors; returns the change.
-
-    The change is of both bounds together; never negative.
+def look(tables, bounds, mover, other, aims, leads):
+    """Write what a state leads to, and ask for it from memory.
 
     Args:
         tables: `Tables`.
-        bounds: uint32 or int64[states, 2], lower and higher.
-        one: what stands for certainty.
+        bounds: uint32 or int64[states, 2].
         mover: the arrangement of the seat to toss.
         other: that of the other seat.
         aims: of `mover`, in the word of `other`.
-        at: the number of the state.
+        leads: int64[moves of `mover`], to be filled: `WON`, or twice the number of the state that the move
+            leads to, and 1 more if the other seat tosses there.
     """
     stacks, under = tables.stacks[other], below(other)
-    before_first = tables.first_move[mover, 0] - 1
-    low, high = np.int64(0), np.int64(0)
+    first = tables.first_move[mover, 0]
+    for move in range(first, tables.first_move[mover, TOSSES]):
+        to = np.int64(tables.to[move])
+        if to == WON:
+            leads[move - first] = WON
+            continue
+        captures = has(stacks, tables.target[move])
+        stays = np.int64(tables.captured[other, tables.target[move]]) if captures else np.int64(other)
+        again = tables.again[move] & (CAPTURING if captures else PLAIN)
+        if again:
+            after = state_of(tables, to, stays)
+        else:
+            after = state_of(tables, stays, to) if captures else hit(aims, move - first + 1, under)
+        leads[move - first] = 2 * after + (0 if again else 1)
+        prefetch(bounds, 2 * after)
+
+
+@kernel
+def improve(tables, bounds, one, mover, leads, at):
+    """Replace the bounds of state `at` by those that follow from its leads.
+
+    Args:
+        tables: `Tables`.
+        bounds: uint32 or int64[states, 2], of winning and of losing.
+        one: what stands for certainty.
+        mover: the arrangement of the seat to toss.
+        leads: as `look` left them.
+        at: the number of the state.
+
+    Returns:
+        By how much both bounds together rose; never negative.
+    """
+    win, loss = np.int64(0), np.int64(0)
+    first = tables.first_move[mover, 0]
     for toss in range(TOSSES):
-        best_low, best_high = np.int64(0), np.int64(0)
+        best_win, least_loss = np.int64(0), np.int64(one)
         for move in range(tables.first_move[mover, toss], tables.first_move[mover, toss + 1]):
-            to = np.int64(tables.to[move])
-            if to == WON:
-                best_low, best_high = one, one
+            lead = leads[move - first]
+            if lead == WON:
+                best_win, least_loss = np.int64(one), np.int64(0)
                 break
-            captures = has(stacks, tables.target[move])
-            stays = np.int64(tables.captured[other, tables.target[move]]) if captures else np.int64(other)
-            if tables.again[move] & (CAPTURING if captures else PLAIN):
-                after = state_of(tables, to, stays)
-                best_low = max(best_low, np.int64(bounds[after, 0]))
-                best_high = max(best_high, np.int64(bounds[after, 1]))
-            else:
-                after = state_of(tables, stays, to) if captures else hit(aims, move - before_first, under)
-                best_low = max(best_low, one - np.int64(bounds[after, 1]))
-                best_high = max(best_high, one - np.int64(bounds[after, 0]))
-        low += ODDS[toss] * best_low
-        high += ODDS[toss] * best_high
-    low >>= HALVINGS
-    high = (high + (ALL_ODDS - 1)) >> HALVINGS
-    change = low - np.int64(bounds[at, 0]) + np.int64(bounds[at, 1]) - high
-    bounds[at, 0] = low
-    bounds[at, 1] = high
+            best_win = max(best_win, np.int64(bounds[lead >> 1, lead & 1]))
+            least_loss = min(least_loss, np.int64(bounds[lead >> 1, (lead & 1) ^ 1]))
+        win += ODDS[toss] * best_win
+        loss += ODDS[toss] * least_loss
+    win >>= HALVINGS
+    loss >>= HALVINGS
+    change = win - np.int64(bounds[at, 0]) + loss - np.int64(bounds[at, 1])
+    bounds[at, 0] = win
+    bounds[at, 1] = loss
     return change
 
 
 @kernel
-def gap(bounds, first, second):
-    """The wider interval of two states."""
-    return max(
-        np.int64(bounds[first, 1]) - np.int64(bounds[first, 0]),
-        np.int64(bounds[second, 1]) - np.int64(bounds[second, 0]),
+def gap(bounds, one, first, second):
+    """How far the bounds of two states are apart, of the one where they are further."""
+    return np.int64(one) - min(
+        np.int64(bounds[first, 0]) + np.int64(bounds[first, 1]),
+        np.int64(bounds[second, 0]) + np.int64(bounds[second, 1]),
     )
 
 
 @kernel
-def sweep_pair(tables, bounds, one, row, column, row_aims, column_aims, enough, found):
-    """Improve both states of two arrangements; tells as `sweep`."""
-    first, second = hit(column_aims, 0, below(row)), hit(row_aims, 0, below(column))
-    if gap(bounds, first, second) > enough:
-        change = sweep_state(tables, bounds, one, row, column, row_aims, first)
-        change += sweep_state(tables, bounds, one, column, row, column_aims, second)
-        found[0] += 1 if row == column else 2
-        found[1] += change > 0
-        # A seat that waits for its toss comes back to the very pair.
-        if tables.waits[row] or tables.waits[column]:
-            rounds = 0
-            while change > 0 and rounds < LOCAL_ROUNDS:
-                change = sweep_state(tables, bounds, one, row, column, row_aims, first)
-                change += sweep_state(tables, bounds, one, column, row, column_aims, second)
-                rounds += 1
-    found[2] = max(found[2], gap(bounds, first, second))
+def improve_pair(tables, bounds, one, row, column, first, second, first_leads, second_leads):
+    """Improve both states of two arrangements; returns by how much in the first round."""
+    gained = improve(tables, bounds, one, row, first_leads, first)
+    gained += improve(tables, bounds, one, column, second_leads, second)
+    # A seat that waits for its toss comes back to the very pair.
+    if tables.waits[row] or tables.waits[column]:
+        change, rounds = gained, 0
+        while change > 0 and rounds < LOCAL_ROUNDS:
+            change = improve(tables, bounds, one, row, first_leads, first)
+            change += improve(tables, bounds, one, column, second_leads, second)
+            rounds += 1
+    return gained
 
 
 @kernel
-def sweep(tables, bounds, one, rows, columns, thread, threads, enough, aims, found):
+def sweep_column(tables, bounds, one, rows, column, enough, scratch, found):
+    """Improve the states of a column and some rows; tells as `sweep`.
+
+    Args:
+        tables: `Tables`.
+        bounds: uint32 or int64[states, 2], of winning and of losing.
+        one: what stands for certainty.
+        rows: first and end, all of one group of `ROWS`.
+        column: not above any row.
+        enough: as in `sweep`.
+        scratch: with the aims of the rows and, last, of the column.
+        found: as in `sweep`.
+    """
+    aims, leads, pairs = scratch.aims, scratch.leads, scratch.pairs
+    total = 0
+    for row in range(max(rows[0], column), rows[1]):
+        if tables.stacks[row] & tables.stacks[column] == ZERO:
+            row_aims = aims[row % ROWS]
+            first, second = hit(aims[ROWS], 0, below(row)), hit(row_aims, 0, below(column))
+            wide = gap(bounds, one, first, second)
+            if wide > enough:
+                look(tables, bounds, row, column, row_aims, leads[2 * total])
+                look(tables, bounds, column, row, aims[ROWS], leads[2 * total + 1])
+                pairs[total, 0], pairs[total, 1], pairs[total, 2] = first, second, row
+                total += 1
+            else:
+                found[2] = max(found[2], wide)
+    for pair in range(total):
+        first, second, row = pairs[pair, 0], pairs[pair, 1], pairs[pair, 2]
+        first_leads, second_leads = leads[2 * pair], leads[2 * pair + 1]
+        change = improve_pair(tables, bounds, one, row, column, first, second, first_leads, second_leads)
+        found[0] += 1 if row == column else 2
+        found[1] += change > 0
+        found[2] = max(found[2], gap(bounds, one, first, second))
+
+
+@kernel
+def sweep(tables, bounds, one, rows, columns, thread, threads, enough, scratch, found):
     """Improve the bounds of a part of the states once.
 
     Of each pair of arrangements, a row and a column not above it, go the two states, in an order that visits,
@@ -150,14 +227,14 @@ def sweep(tables, bounds, one, rows, columns, thread, threads, enough, aims, fou
 
     Args:
         tables: `Tables`.
-        bounds: uint32 or int64[states, 2], lower and higher.
+        bounds: uint32 or int64[states, 2], of winning and of losing.
         one: what stands for certainty.
         rows: int64[2], first and end.
         columns: int64[2], first and end.
         thread: which share of the rows to take, from 0.
         threads: how many shares there are.
         enough: pairs whose intervals are no wider than this are left alone.
-        aims: `blank_aims`.
+        scratch: `blank_scratch`.
         found: int64[3], to which the states swept and the pairs changed are added, and of which the last
             becomes the largest gap between bounds met, if that is larger.
     """
@@ -165,29 +242,28 @@ def sweep(tables, bounds, one, rows, columns, thread, threads, enough, aims, fou
         first, end = max(group * ROWS, rows[0]), min((group + 1) * ROWS, rows[1])
         for word in range(columns[0] >> 6, (min(columns[1], end) + 63) >> 6):
             for row in range(first, end):
-                take_aim(tables, row, word, aims[row % ROWS])
+                take_aim(tables, row, word, scratch.aims[row % ROWS])
             for column in range(max(columns[0], word * 64), min(columns[1], end, (word + 1) * 64)):
-                take_aim(tables, column, first >> 6, aims[ROWS])
-                for row in range(max(first, column), end):
-                    if tables.stacks[row] & tables.stacks[column] == ZERO:
-                        sweep_pair(
-                            tables, bounds, one, row, column, aims[row % ROWS], aims[ROWS], enough, found
-                        )
+                take_aim(tables, column, first >> 6, scratch.aims[ROWS])
+                sweep_column(tables, bounds, one, (first, end), column, enough, scratch, found)
 
 
 @kernel
-def sweep_one(tables, bounds, one, mover, other, aims):
-    """Replace the bounds of one state by those that follow from its successors; returns the change."""
-    take_aim(tables, mover, other >> 6, aims[0])
-    return sweep_state(tables, bounds, one, mover, other, aims[0], state_of(tables, mover, other))
+def sweep_one(tables, bounds, one, mover, other, scratch):
+    """Replace the bounds of one state by those that follow from its leads; returns by how much they rose."""
+    aims, leads = scratch.aims[0], scratch.leads[0]
+    take_aim(tables, mover, other >> 6, aims)
+    look(tables, bounds, mover, other, aims, leads)
+    return improve(tables, bounds, one, mover, leads, state_of(tables, mover, other))
 
 
 KINDS = ("uint32", "int64")
 """The types that bounds may have."""
 
+SCRATCH = Bundle.like(blank_scratch())
+
 STATE_SWEEPS = {
-    kind: compiled(sweep_one, TABLES, Array(np.dtype(kind), 2), INT, INT, INT, Array(np.uint64, 3))
-    for kind in KINDS
+    kind: compiled(sweep_one, TABLES, Array(np.dtype(kind), 2), INT, INT, INT, SCRATCH) for kind in KINDS
 }
 SWEEPS = {
     kind: compiled(
@@ -200,7 +276,7 @@ SWEEPS = {
         INT,
         INT,
         INT,
-        Array(np.uint64, 3),
+        SCRATCH,
         Array(np.int64),
         result="none",
         release=True,

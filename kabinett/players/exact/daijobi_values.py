@@ -9,13 +9,16 @@ import numpy as np
 from kabinett.errors import KabinettError
 from kabinett.games.game import StateRecord
 from kabinett.players.exact.daijobi_kernels import rank, state_entry
-from kabinett.players.exact.daijobi_sweeps import STATE_SWEEPS, blank_aims
+from kabinett.players.exact.daijobi_sweeps import STATE_SWEEPS, blank_scratch
 from kabinett.players.exact.daijobi_tables import states, tables
 from kabinett.rules.daijobi import turn
 from kabinett.rules.law import OVER
 
 ONES = {"int64": 1 << 52, "uint32": 1 << 31}
 """By type of the bounds, what stands for certainty; a float64 holds every bound without rounding."""
+
+FORMAT = 2
+"""Of bounds kept in files; another number whenever what they mean changes."""
 
 MOST_IN_FULL = 3
 """With more jungs the bounds are uint32, to save memory."""
@@ -28,7 +31,7 @@ class Values(NamedTuple):
 
     Attributes:
         jungs: 1 to 4.
-        bounds: [states, 2], lower and higher bounds of the chance that the seat to toss wins; divided by
+        bounds: [states, 2], from below the chances that the seat to toss wins and that it loses; divided by
             `one` they are chances.
     """
 
@@ -51,7 +54,6 @@ class Values(NamedTuple):
                 f"the game with jungs={jungs} needs {size:.1f} GB of memory, "
                 "which this machine does not give; try fewer"
             ) from error
-        bounds[:, 1] = ONES[kind]
         return cls(jungs, bounds)
 
     @property
@@ -73,15 +75,18 @@ class Values(NamedTuple):
         seat = int(s.seat)
         if turn(s) == OVER:
             return 1.0, 1.0
-        low, high = self.bounds[self._state(rank(s.jungs[seat]), rank(s.jungs[1 - seat]))].tolist()
-        return low / self.one, high / self.one
+        return self._interval(self._state(rank(s.jungs[seat]), rank(s.jungs[1 - seat])))
+
+    def _interval(self, state: int) -> Interval:
+        """Between what the chance lies that the seat to toss wins in the state with a number."""
+        win, loss = self.bounds[state].tolist()
+        return win / self.one, (self.one - loss) / self.one
 
     @property
     def first_wins(self) -> Interval:
         """Between what the chance lies that the seat that begins wins."""
         last = len(tables(self.jungs).places) - 1
-        low, high = self.bounds[state_entry(tables(self.jungs), last, last)].tolist()
-        return low / self.one, high / self.one
+        return self._interval(state_entry(tables(self.jungs), last, last))
 
     def residual(self, mover: int, other: int) -> float:
         """How far the bounds of one state would move if they were improved once more; they stay.
@@ -94,7 +99,7 @@ class Values(NamedTuple):
         at = int(state_entry(every, mover, other))
         kept = self.bounds[at].copy()
         change = STATE_SWEEPS[self.bounds.dtype.name](
-            every, self.bounds, self.one, mover, other, blank_aims()
+            every, self.bounds, self.one, mover, other, blank_scratch()
         )
         self.bounds[at] = kept
         return float(change) / self.one

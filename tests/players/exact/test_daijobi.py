@@ -12,7 +12,7 @@ from kabinett.players.exact.daijobi_job import Job
 from kabinett.players.exact.daijobi_player import interval_after
 from kabinett.players.exact.daijobi_solver import Solver, layers
 from kabinett.players.exact.daijobi_tables import states, tables
-from kabinett.players.exact.daijobi_values import ONES, Values
+from kabinett.players.exact.daijobi_values import Values
 from kabinett.rules.daijobi import HOME, NAMES
 from tests.players.exact.daijobi_positions import ODDS, pairs, random_position, record
 from tests.players.exact.daijobi_slow import slow_values
@@ -48,6 +48,12 @@ def test_the_value_before_a_toss_is_the_mean_of_the_best_moves(two_jungs):
         assert mean == pytest.approx((low, high), abs=2e-12)
 
 
+def intervals(values):
+    """By state, both bounds of the chance that the seat to toss wins."""
+    wins, losses = values.bounds.T
+    return wins / values.one, (values.one - losses) / values.one
+
+
 def test_nothing_is_left_to_improve(two_jungs):
     kept = two_jungs.bounds.copy()
     for mover, other in pairs(2, 2000):
@@ -58,14 +64,13 @@ def test_nothing_is_left_to_improve(two_jungs):
 @pytest.mark.parametrize("kind", ["int64", "uint32"])
 def test_bounds_hold_after_every_sweep(one_jung, kind):
     values = Values(1, np.zeros((states(1), 2), kind))
-    values.bounds[:, 1] = ONES[kind]
     seen = []
 
     def check(_stage):
-        bounds, best = values.bounds / values.one, one_jung.bounds / one_jung.one
-        assert (bounds[:, 0] <= best[:, 1]).all()
-        assert (bounds[:, 1] >= best[:, 0]).all()
-        seen.append((bounds[:, 1] - bounds[:, 0]).max())
+        (low, high), (best_low, best_high) = intervals(values), intervals(one_jung)
+        assert (low <= best_high).all()
+        assert (high >= best_low).all()
+        seen.append((high - low).max())
 
     Solver(values, 1e-12, threads=1).run(check)
     assert seen == sorted(seen, reverse=True)
@@ -75,11 +80,10 @@ def test_bounds_hold_after_every_sweep(one_jung, kind):
 
 def test_small_integers_bound_the_values_of_large_ones(two_jungs):
     values = Values(2, np.zeros((states(2), 2), np.uint32))
-    values.bounds[:, 1] = ONES["uint32"]
     Solver(values, 1e-7, threads=1).run()
-    low, high = values.bounds.T / values.one
-    assert (low <= two_jungs.bounds[:, 1] / two_jungs.one).all()
-    assert (high >= two_jungs.bounds[:, 0] / two_jungs.one).all()
+    (low, high), (best_low, best_high) = intervals(values), intervals(two_jungs)
+    assert (low <= best_high).all()
+    assert (high >= best_low).all()
     assert (high - low).max() <= 1e-7
 
 
@@ -98,9 +102,9 @@ def test_states_with_narrow_intervals_are_left_alone():
 def test_threads_find_the_same_values(two_jungs):
     values = Values.unknown(2)
     Solver(values, 1e-10, threads=2).run()
-    low, high = values.bounds.T / values.one
-    assert (low <= two_jungs.bounds[:, 1] / two_jungs.one).all()
-    assert (high >= two_jungs.bounds[:, 0] / two_jungs.one).all()
+    (low, high), (best_low, best_high) = intervals(values), intervals(two_jungs)
+    assert (low <= best_high).all()
+    assert (high >= best_low).all()
     assert (high - low).max() <= 1e-10
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from kabinett.players.exact import daijobi_kernels as kernels
 from kabinett.players.exact.daijobi_solver import layers
-from kabinett.players.exact.daijobi_sweeps import below, blank_aims, hit, take_aim
+from kabinett.players.exact.daijobi_sweeps import below, blank_scratch, hit, take_aim
 from kabinett.players.exact.daijobi_tables import apart_below, first_with_out, states, tables
 from kabinett.rules.daijobi import HOME, LAW, OUT, TOSSES
 from kabinett.rules.law import CODE, OVER
@@ -50,7 +50,7 @@ def test_states_of_three_jungs_come_back_from_their_numbers():
 
 
 def test_aims_tell_the_state_after_a_move_that_captures_nothing():
-    every, aims = tables(2), blank_aims()[0]
+    every, aims = tables(2), blank_scratch().aims[0]
     tried = 0
     for mover, other in pairs(2, 300):
         take_aim(every, mover, other >> 6, aims)
