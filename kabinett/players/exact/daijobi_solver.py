@@ -37,6 +37,9 @@ _PART_SWEPT = 0.6
 Measured in the last layer: 0.7 with three jungs; 0.57 in the last twenty sweeps with four.
 """
 
+_TELLING = 0.5
+"""Widest interval below which the factor by which it narrows stays about the same."""
+
 _WORTH_A_THREAD = 100_000
 
 _NARROW = 0.5
@@ -219,8 +222,9 @@ class Solver:
 def _sweeps_to_do(sweep: int, gap: float, before: float, enough: float) -> float:
     """Estimate how many sweeps of a layer follow this one, as its intervals narrow by the same factor.
 
-    What the first sweep gained is unknown where it goes on with a layer broken off.
+    What the first sweep gained is unknown where it goes on with a layer broken off; and the widest interval
+    says nothing before the states that are furthest from the end begin to narrow.
     """
-    if sweep > 2 and 0.0 < gap < before and enough > 0.0:
+    if sweep > 2 and 0.0 < gap < before and gap < _TELLING and enough > 0.0:
         return max(math.log(gap / enough) / math.log(before / gap) - 1.0, 0.0)
     return float(max(_USUAL_SWEEPS - sweep, 0))

@@ -132,6 +132,11 @@ def middle(locator):
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+def grip(spot):
+    """Where to take hold of a place: two tiles of a hand that are alike are one, with a gap in its middle."""
+    return middle(spot.locator("> *").first)
+
+
 def point(page, rng):
     """Click one of the places that go on from here, with the mouse itself, or tap it on a touch screen."""
     places = page.evaluate(

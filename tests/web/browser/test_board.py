@@ -12,6 +12,7 @@ from tests.web.browser.helpers import (
     another_tab,
     arrange,
     count_of_moves,
+    grip,
     middle,
     move_once,
     my_turn,
@@ -150,14 +151,14 @@ def test_a_tile_is_dragged_from_the_hand_to_its_place(visit):
     page = visit()
     start(page, "loom")
     my_turn(page)
-    rng = random.Random(4)
+    rng, dragged = random.Random(4), 0
     for _ in range(6):
         my_turn(page)
         before = count_of_moves(page)
         hand = page.locator(".spot[data-place^=hand]").first
-        page.mouse.move(*middle(hand))
+        page.mouse.move(*grip(hand))
         page.mouse.down()
-        x, y = middle(hand)
+        x, y = grip(hand)
         page.mouse.move(x + 20, y - 30, steps=2)
         targets = page.locator(".spot-dot").all()
         if not targets:
@@ -169,6 +170,8 @@ def test_a_tile_is_dragged_from_the_hand_to_its_place(visit):
         page.mouse.up()
         wait(page, f"{MOVES} > count", before)
         assert page.locator(".dragged").count() == 0
+        dragged += 1
+    assert dragged > 0
 
 
 def test_a_tile_dropped_elsewhere_goes_back_to_the_hand(visit):
@@ -176,10 +179,11 @@ def test_a_tile_dropped_elsewhere_goes_back_to_the_hand(visit):
     start(page, "loom")
     my_turn(page)
     before = count_of_moves(page)
-    x, y = middle(page.locator(".spot[data-place^=hand]").first)
+    x, y = grip(page.locator(".spot[data-place^=hand]").first)
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 20, y - 30, steps=2)
+    assert page.locator(".dragged").count() == 1
     page.mouse.move(3, 300)
     page.mouse.up()
     assert page.locator(".dragged, .mark-chosen").count() == 0
@@ -239,7 +243,7 @@ def test_a_move_is_seen_before_the_answer_and_taken_back_if_it_is_refused(visit,
         # A tile of the hand needs a place besides. A click is lost where the board is drawn anew meanwhile.
         begun = page.locator(".spot-dot, .mark-sent, .unanswered")
         if not begun.count():
-            page.mouse.click(*middle(page.locator(".spot").first))
+            page.mouse.click(*grip(page.locator(".spot").first))
         return begun.count()
 
     until(pressed)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.browser.helpers import MOVES, PHONE, arrange, count_of_moves, middle, my_turn, wait
+from tests.web.browser.helpers import MOVES, PHONE, arrange, count_of_moves, grip, middle, my_turn, wait
 
 HELD = ".dragged, .lifted, .mark-chosen, .spot-dot"
 """What is on the board only while something is held."""
@@ -49,8 +49,7 @@ def at_table(visit, name):
     page.evaluate("scrollTo(0, 30)")
     wait(page, "scrollY === 30")
     finger = Finger(page)
-    grabbed = page.locator(f".spot.grab[data-place^={GRABBED[name]}]").first
-    finger.press(*middle(grabbed.locator("> *").first))
+    finger.press(*grip(page.locator(f".spot.grab[data-place^={GRABBED[name]}]").first))
     return page, finger
 
 
