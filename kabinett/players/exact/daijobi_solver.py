@@ -25,8 +25,8 @@ from kabinett.players.exact.daijobi_sweeps import SWEEPS, blank_scratch
 from kabinett.players.exact.daijobi_tables import apart_below, first_with_out, tables
 from kabinett.players.exact.daijobi_values import Values
 
-_CHUNK = 4_000_000
-"""Pairs of arrangements between two reports."""
+_CHUNK = 16_000_000
+"""Pairs of arrangements between two reports; where they end, threads wait for one another."""
 
 _USUAL_SWEEPS = 30
 """For an estimate, until a layer tells how fast it narrows."""
