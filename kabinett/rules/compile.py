@@ -82,8 +82,18 @@ class Kernel:
         """The Numba dispatcher, made when first needed; usable inside other ``numba.njit`` code."""
         with _lock:
             if self._dispatcher is None:
-                self._dispatcher = njit(self.python)
+                self._dispatcher = _numba().njit(
+                    no_cpython_wrapper=True,
+                    no_cfunc_wrapper=True,
+                    _nrt=False,
+                    error_model="numpy",
+                    nogil=True,
+                )(self.source())
             return self._dispatcher
+
+    def source(self) -> Callable[..., Any]:
+        """What Numba compiles: the function itself, unless a kernel stands for something else."""
+        return self.python
 
 
 def kernel(python: Callable[..., Any]) -> Kernel:
@@ -267,13 +277,6 @@ def _numba() -> Any:
         return numba.types.Dispatcher(value.dispatcher)
 
     return numba
-
-
-def njit(python: Callable[..., Any]) -> Any:
-    """The Numba dispatcher of a function, compiled as all kernels are."""
-    return _numba().njit(
-        no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False, error_model="numpy", nogil=True
-    )(python)
 
 
 def _compile(target: Kernel, parameters: tuple[Parameter, ...], result: str) -> bytes:

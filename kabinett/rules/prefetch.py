@@ -6,11 +6,11 @@ early enough where that will be.
 
 from __future__ import annotations
 
-import functools
+from collections.abc import Callable
 from types import FunctionType
 from typing import Any
 
-from kabinett.rules.compile import Kernel, njit
+from kabinett.rules.compile import Kernel
 
 
 def _prefetch(array: Any, item: Any) -> None:
@@ -23,39 +23,34 @@ def _prefetch(array: Any, item: Any) -> None:
 class _Prefetch(Kernel):
     """A kernel whose compiled form is the processor's own instruction."""
 
-    @property
-    def dispatcher(self) -> Any:
-        """The Numba dispatcher of a function that holds just the instruction."""
-        return _dispatcher()
+    def source(self) -> Callable[..., Any]:
+        """A function that holds just the instruction."""
+        from llvmlite import ir
+        from numba import types
+        from numba.extending import intrinsic
+
+        number, byte = ir.IntType(32), ir.IntType(8).as_pointer()
+        # To read, as often used as possible, and data, not code (LLVM Language Reference, llvm.prefetch).
+        flags = [ir.Constant(number, flag) for flag in (0, 3, 1)]
+
+        def typed(_context: Any, array: Any, item: Any) -> Any:
+            def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+                items = context.make_array(signature.args[0])(context, builder, arguments[0]).data
+                place = builder.bitcast(builder.gep(items, [arguments[1]]), byte)
+                kind = ir.FunctionType(ir.VoidType(), [byte, number, number, number])
+                fetch = builder.module.declare_intrinsic("llvm.prefetch", [byte], kind)
+                builder.call(fetch, [place, *flags])
+                return context.get_dummy_value()
+
+            return types.void(array, item), build
+
+        instruction: Any = intrinsic(typed)
+
+        def prefetch_item(array: Any, item: Any) -> None:
+            instruction(array, item)
+
+        return prefetch_item
 
 
 assert isinstance(_prefetch, FunctionType)
 prefetch = _Prefetch(_prefetch)
-
-
-@functools.cache
-def _dispatcher() -> Any:
-    from llvmlite import ir
-    from numba import types
-    from numba.extending import intrinsic
-
-    number, byte = ir.IntType(32), ir.IntType(8).as_pointer()
-    # To read, as often used as possible, and data rather than code (LLVM Language Reference, llvm.prefetch).
-    flags = [ir.Constant(number, flag) for flag in (0, 3, 1)]
-
-    def typed(_context: Any, array: Any, item: Any) -> Any:
-        def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            items = context.make_array(signature.args[0])(context, builder, arguments[0]).data
-            place = builder.bitcast(builder.gep(items, [arguments[1]]), byte)
-            kind = ir.FunctionType(ir.VoidType(), [byte, number, number, number])
-            builder.call(builder.module.declare_intrinsic("llvm.prefetch", [byte], kind), [place, *flags])
-            return context.get_dummy_value()
-
-        return types.void(array, item), build
-
-    instruction: Any = intrinsic(typed)
-
-    def prefetch_item(array: Any, item: Any) -> None:
-        instruction(array, item)
-
-    return njit(prefetch_item)

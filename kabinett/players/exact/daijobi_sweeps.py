@@ -31,7 +31,7 @@ ROWS = 16
 """How many rows are swept side by side; a divisor of 64."""
 
 LOCAL_ROUNDS = 64
-"""How often at most a pair of states is swept in place, where a seat may have to wait for its toss."""
+"""How often more at most a pair of states is swept in place, where a seat may have to wait for its toss."""
 
 MOST_MOVES = TOSSES * LAW.max_moves
 
@@ -167,16 +167,15 @@ def gap(bounds, one, first, second):
 
 @kernel
 def improve_pair(tables, bounds, one, row, column, first, second, first_leads, second_leads):
-    """Improve both states of two arrangements; returns by how much in the first round."""
-    gained = improve(tables, bounds, one, row, first_leads, first)
-    gained += improve(tables, bounds, one, column, second_leads, second)
+    """Improve both states of two arrangements; returns by how much their bounds rose."""
     # A seat that waits for its toss comes back to the very pair.
-    if tables.waits[row] or tables.waits[column]:
-        change, rounds = gained, 0
-        while change > 0 and rounds < LOCAL_ROUNDS:
-            change = improve(tables, bounds, one, row, first_leads, first)
-            change += improve(tables, bounds, one, column, second_leads, second)
-            rounds += 1
+    rounds = 1 + (LOCAL_ROUNDS if tables.waits[row] or tables.waits[column] else 0)
+    gained, change = np.int64(0), np.int64(1)
+    while change > 0 and rounds > 0:
+        change = improve(tables, bounds, one, row, first_leads, first)
+        change += improve(tables, bounds, one, column, second_leads, second)
+        gained += change
+        rounds -= 1
     return gained
 
 
