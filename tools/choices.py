@@ -3,7 +3,8 @@
 Usage: ``python tools/choices.py GAME OURS THEIRS [--games N] [--judge N] [--seed N] [--json FILE]``. GAME is
 The Loom or, for two, Dai Jobi or The Factory; players are written as for ``kabinett arena``;
 ``mcts(simulations=N)`` is `MCTSBot` of OpenSpiel. Seats change from game to game, both games of a pair have
-the same luck. docs/strength.md and docs/players.md tell what was found.
+the same luck. Ctrl-C ends it with what the pairs played so far say. docs/strength.md and docs/players.md tell
+what was found.
 
 Let U say by position what a seat's chance to win is, 1 or 0 at the end. Along a game U changes by chance
 events, by choices, which lose what the best move would have kept, and, if U is not exact, by its errors. So
@@ -34,6 +35,7 @@ import json
 import random
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -42,6 +44,7 @@ from numpy.typing import NDArray
 
 from kabinett.cli.bench_levels import draw, share_alone
 from kabinett.cli.bench_peers import PeerBot
+from kabinett.cli.progress import Progress
 from kabinett.errors import KabinettError
 from kabinett.games import CHANCE, Game, Position, game
 from kabinett.players import player
@@ -65,6 +68,9 @@ from kabinett.rules.law import MAX_SEATS
 
 ENDGAME_NODES = 100_000
 """An ending of The Factory is exact if so many positions prove each of its moves."""
+
+FEWEST = 4
+"""Games; one pair says nothing of how pairs differ."""
 
 DEAL = 3
 """Plies of The Factory for two before the first turn: the field's tile and one for each seat."""
@@ -335,7 +341,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1, help="decides everything but who plays")
     parser.add_argument("--json", type=Path, help="a file for the figures")
     given = parser.parse_args(arguments)
-    if given.games < 4 or given.games % 2:
+    if given.games < FEWEST or given.games % 2:
         parser.error(f"--games: {given.games} are not two pairs or more; give 4, 6, 8, …")
     if given.judge < 0:
         parser.error(f"--judge: {given.judge} simulations are too few; give 1 or more, or 0 to judge nothing")
@@ -349,7 +355,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
         parser.error(str(error))
     alone = played.seats == 1
     deal = play_alone if alone else play
-    games = [deal(played, judge, specs, number, given.seed) for number in range(given.games)]
+    games: list[Played] = []
+    with Progress("games", given.games) as progress, suppress(KeyboardInterrupt):
+        for number in range(given.games):
+            games.append(deal(played, judge, specs, number, given.seed))
+            progress.advance(1, f"share {np.mean([one.share for one in games]):.1%}")
+    games = games[: len(games) // 2 * 2]
+    if len(games) < FEWEST:
+        parser.exit(130, "interrupted before two pairs were played\n")
     told = summary(games, judge, in_shares=not alone)
     if given.json:
         given.json.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
@@ -360,7 +373,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     cells = [
         played.spec,
         *(f"`{spec}`" for spec in specs),
-        f"{given.games}",
+        f"{len(games)}",
         _percent(told["share"]),
         _percent(told["adjusted"]) if judge.expects else "",
         _loss(told["theirs_low"], told["theirs_high"]) + unit if judge.judges else "",
