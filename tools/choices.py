@@ -1,10 +1,10 @@
 """What the choices of a player cost it in games of luck, and so what perfect play would win from it.
 
-Usage: ``python tools/choices.py GAME OURS THEIRS [--games N] [--judge N] [--seed N] [--json FILE]``. GAME is
-The Loom or, for two, Dai Jobi or The Factory; players are written as for ``kabinett arena``;
-``mcts(simulations=N)`` is `MCTSBot` of OpenSpiel. Seats change from game to game, both games of a pair have
-the same luck. Ctrl-C ends it with what the pairs played so far say. docs/strength.md and docs/players.md tell
-what was found.
+Usage: ``python tools/choices.py GAME OURS THEIRS [--games N] [--judge N] [--solution FOLDER] [--seed N]
+[--json FILE]``. GAME is The Loom or, for two, Dai Jobi or The Factory; players are written as for ``kabinett
+arena``; ``mcts(simulations=N)`` is `MCTSBot` of OpenSpiel, ``perfect`` plays Dai Jobi by its solution. Seats
+change from game to game, both games of a pair have the same luck. Ctrl-C ends it with what the pairs played
+so far say. docs/strength.md and docs/players.md tell what was found.
 
 Let U say by position what a seat's chance to win is, 1 or 0 at the end. Along a game U changes by chance
 events, by choices, which lose what the best move would have kept, and, if U is not exact, by its errors. So
@@ -37,168 +37,34 @@ import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from choice_judges import Floats, Judge, Perfect, judge_of
 from kabinett.cli.bench_levels import draw, share_alone
 from kabinett.cli.bench_peers import PeerBot
 from kabinett.cli.progress import Progress
 from kabinett.errors import KabinettError
 from kabinett.games import CHANCE, Game, Position, game
 from kabinett.players import player
-from kabinett.players.allowance import Allowance
-from kabinett.players.endgames.reach import within_reach
-from kabinett.players.endgames.searches import OutOfTime
-from kabinett.players.endgames.solver import Endgame
-from kabinett.players.exact.loom_outlook import outlooks
-from kabinett.players.guides.daijobi.guide import weights
-from kabinett.players.guides.daijobi.hooks import evaluate
-from kabinett.players.guides.daijobi.model import after_move
-from kabinett.players.guides.factory.features import ROOM
-from kabinett.players.guides.factory.model import share_of
-from kabinett.players.guides.registry import guide
 from kabinett.players.tree_search.intervals import Z
-from kabinett.players.tree_search.thinking import Budget, think
-from kabinett.players.tree_search.thought import Thought
-from kabinett.rules import daijobi, factory
-from kabinett.rules.compile import FLOAT, INT, Array, Record, compiled
-from kabinett.rules.law import MAX_SEATS
-
-ENDGAME_NODES = 100_000
-"""An ending of The Factory is exact if so many positions prove each of its moves."""
 
 FEWEST = 4
 """Games; one pair says nothing of how pairs differ."""
 
-DEAL = 3
-"""Plies of The Factory for two before the first turn: the field's tile and one for each seat."""
-
-Floats = NDArray[np.float64]
 Choose = Callable[[Position], int]
 """The code of a player's move."""
 
-_FACTORY = Record(factory.LAW.state)
-_share_of = compiled(share_of, _FACTORY, INT, Array(np.float32), Array(np.int32), result=FLOAT)
-_RECORD, _WEIGHTS, _SHARES = Record(daijobi.LAW.state), Array(np.float32), Array(np.float64)
-_evaluate = compiled(evaluate, _RECORD, _SHARES, _SHARES, _WEIGHTS, result="none")
-_after_move = compiled(after_move, _RECORD, INT, _WEIGHTS, _SHARES, result="none")
 
-
-class Judge(Protocol):
-    """Says what positions are worth: shares of the win, in The Loom patterns.
-
-    Attributes:
-        expects: the share of seat 0 where a seat or chance is to move, whose average over a chance event is
-            what it was before; None where that is not known, so that luck cannot be taken off.
-        judges: whose choices it judges: 0 ours, 1 theirs.
-    """
-
-    expects: Callable[[Position], float] | None
-    judges: tuple[int, ...]
-
-    def after(self, position: Position) -> Floats:
-        """(2, moves), two estimates of what the seat to move may expect after each legal move."""
-
-
-class Learned:
-    """Dai Jobi for two, by its learned value, of which both estimates are the same."""
-
-    judges: tuple[int, ...] = (0, 1)
-
-    def __init__(self, _game: Game, _simulations: int) -> None:
-        self.expects: Callable[[Position], float] | None = self._expects
-        self._weights, self._shares, self._unused = weights(2), np.zeros(MAX_SEATS), np.zeros(MAX_SEATS)
-
-    def _expects(self, position: Position) -> float:
-        _evaluate(position.state_array, self._shares, self._unused, self._weights)
-        return float(self._shares[0])
-
-    def after(self, position: Position) -> Floats:
-        found, state = [], position.state_array
-        for code in position.codes:
-            _after_move(state, code, self._weights, self._shares)
-            found.append(float(self._shares[position.turn or 0]))
-        return np.array([found, found])
-
-
-class Searched:
-    """The Factory for two, exact near the end and else by guided search; luck by its learned value."""
-
-    def __init__(self, game: Game, simulations: int) -> None:
-        self.expects: Callable[[Position], float] | None = self._expects
-        self.judges: tuple[int, ...] = (1,) if simulations else ()
-        self._game, self._simulations = game, simulations
-        self._endgame = Endgame(game)
-        self._weights, self._scratch = guide(game).weights, np.zeros(ROOM, np.int32)
-
-    def _expects(self, position: Position) -> float:
-        # Before the first turn both games of a pair have the same luck.
-        if position.ply < DEAL:
-            return 0.5
-        return float(_share_of(position.state_array, 0, self._weights, self._scratch))
-
-    def after(self, position: Position) -> Floats:
-        if within_reach(position, Allowance(nodes=ENDGAME_NODES)):
-            self._endgame.forget()
-            try:
-                found = [self._exactly(position, code) for code in position.codes]
-                return np.array([found, found])
-            except OutOfTime:
-                pass
-        return np.array(
-            [[self._nearly(position, code, seed) for code in position.codes] for seed in range(2)]
-        )
-
-    def _exactly(self, position: Position, code: int) -> float:
-        state = position.state_array
-        self._game.law.entries.play(state, code)
-        return self._endgame.prove(state, Allowance(nodes=ENDGAME_NODES)).shares[position.turn or 0]
-
-    def _nearly(self, position: Position, code: int, seed: int) -> float:
-        # A seed for each question, so that no answer depends on those before.
-        drawn = random.Random(f"{seed}/{code}/{' '.join(position.moves)}").getrandbits(63)
-        thought = Thought(position, drawn, guide(self._game), proving=True, only=(code,))
-        choice = think(position, [thought], Budget(self._simulations), settle_early=False)
-        shares = {line.move: line.shares for line in choice.lines}
-        return shares[self._game.token(code, position.state)][position.turn or 0]
-
-
-class Solved:
-    """The Loom, exact, so that both estimates are the same."""
-
-    expects: Callable[[Position], float] | None = None
-    judges: tuple[int, ...] = (1,)
-
-    def __init__(self, _game: Game, _simulations: int) -> None:
-        pass
-
-    def after(self, position: Position) -> Floats:
-        found = [one.expected for one in outlooks(position).values()]
-        return np.array([found, found])
-
-
-def judge_of(game: Game, simulations: int) -> Judge:
-    """Who judges a game.
+def chooser(spec: str, game: Game, judge: Judge, seed: int) -> Choose:
+    """The player of a specification, in one game.
 
     Raises:
-        KabinettError: none of the three.
+        KabinettError: there is no such player.
     """
-    judges: dict[tuple[str, int], type[Learned | Searched | Solved]] = {
-        ("daijobi", 2): Learned,
-        ("factory", 2): Searched,
-        ("loom", 1): Solved,
-    }
-    if (game.name, game.seats) not in judges:
-        raise KabinettError(
-            f"of {game.spec} nobody can say what a choice costs; try daijobi, factory or loom"
-        )
-    return judges[game.name, game.seats](game, simulations)
-
-
-def chooser(spec: str, game: Game, seed: int) -> Choose:
-    """The player of a specification, in one game."""
+    if spec == "perfect" and isinstance(judge, Perfect):
+        return lambda position: position.codes[int(judge.after(position)[0].argmax())]
     peer = re.fullmatch(r"mcts\(simulations=(\d+)\)", spec)
     if peer:
         return PeerBot(f"python_kabinett_{game.name}", int(peer[1]), 0, seed).choose
@@ -238,7 +104,9 @@ def lost(found: Floats, chosen: int) -> tuple[float, float]:
 def play(game: Game, judge: Judge, specs: tuple[str, str], number: int, seed: int) -> Played:
     """Play and judge a game; in even ones we begin."""
     seat, chance = number % 2, random.Random(f"{seed}/{number // 2}")
-    players = [chooser(spec, game, 2 * (1_000_000 * seed + number) + who) for who, spec in enumerate(specs)]
+    players = [
+        chooser(spec, game, judge, 2 * (1_000_000 * seed + number) + who) for who, spec in enumerate(specs)
+    ]
     position, luck, choices = Position(game), 0.0, 0
     losses = np.zeros((2, 2))
     while not position.is_over:
@@ -263,7 +131,7 @@ def play_alone(game: Game, judge: Judge, specs: tuple[str, str], number: int, se
     """Let each play the same tiles by itself; what theirs loses is judged."""
     made, lost_low, lost_high, choices = [], 0.0, 0.0, 0
     for who, spec in enumerate(specs):
-        choose, position = chooser(spec, game, 2 * (1_000_000 * seed + number) + who), Position(game)
+        choose, position = chooser(spec, game, judge, 2 * (1_000_000 * seed + number) + who), Position(game)
         while not position.is_over:
             if position.turn == CHANCE:
                 position.push_code(draw(position, f"{seed}/{number}"))
@@ -338,6 +206,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument(
         "--judge", type=int, default=20_000, help="simulations for a move of The Factory; 0: none"
     )
+    parser.add_argument("--solution", type=Path, help="the folder of a solution of Dai Jobi")
     parser.add_argument("--seed", type=int, default=1, help="decides everything but who plays")
     parser.add_argument("--json", type=Path, help="a file for the figures")
     given = parser.parse_args(arguments)
@@ -348,9 +217,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     specs = given.ours, given.theirs
     try:
         played = game(given.game)
-        judge = judge_of(played, given.judge)
+        judge = judge_of(played, given.judge, given.solution)
         for spec in specs:
-            chooser(spec, played, 0)
+            chooser(spec, played, judge, 0)
     except KabinettError as error:
         parser.error(str(error))
     alone = played.seats == 1

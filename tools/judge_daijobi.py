@@ -24,7 +24,7 @@ from kabinett.games import CHANCE, Position
 from kabinett.games import position as start
 from kabinett.players import player
 from kabinett.players.exact.daijobi_checkpoint import Checkpoint
-from kabinett.players.exact.daijobi_player import interval_after
+from kabinett.players.exact.daijobi_player import chances_after
 from kabinett.players.exact.daijobi_tables import tables
 from kabinett.players.exact.daijobi_values import Values
 from kabinett.players.guides.daijobi.guide import weights
@@ -72,11 +72,6 @@ def games(jungs: int, number: int, chance: random.Random) -> Iterator[Position]:
                 position.push_code(learned_move(position))
 
 
-def values_of_moves(values: Values, position: Position) -> dict[int, float]:
-    """By code, the chance to win after each legal move, the middle of its bounds."""
-    return {code: sum(interval_after(values, position, code)) / 2 for code in position.codes}
-
-
 def told(losses: Sequence[float]) -> str:
     """A mean with what it may be off by, and how many are not 0."""
     all_losses: NDArray[np.float64] = np.array(losses)
@@ -110,7 +105,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if position.turn == CHANCE:
             off.append(learned_value(position) - sum(values.interval(position.state)) / 2)
             continue
-        worth = values_of_moves(values, position)
+        worth = dict(zip(position.codes, chances_after(values, position), strict=True))
         best = max(worth.values())
         if best == min(worth.values()):
             continue

@@ -2,14 +2,18 @@
 
 import json
 import random
+import sys
+from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import pytest
 
-from kabinett.games import CHANCE, Position, game
+from kabinett.games import CHANCE, Game, Position, game
 from kabinett.players.allowance import Allowance
 from kabinett.players.endgames.reach import distance
 from kabinett.players.endgames.solver import Endgame
+from kabinett.players.exact.daijobi_job import Job
 from kabinett.players.exact.loom_review import review
 from tests.scripts import loaded
 
@@ -17,6 +21,25 @@ from tests.scripts import loaded
 @pytest.fixture(scope="module")
 def tool():
     return loaded("tools/choices.py")
+
+
+@pytest.fixture(scope="module")
+def judges(tool):
+    return sys.modules[tool.judge_of.__module__]
+
+
+class Solved(NamedTuple):
+    """A game of Dai Jobi and the folder of its solution."""
+
+    game: Game
+    folder: Path
+
+
+@pytest.fixture(scope="module")
+def solved(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("solved")
+    Job(1, folder=folder).run()
+    return Solved(game("daijobi(jungs=1)"), folder)
 
 
 def near_the_end(seed, tiles):
@@ -47,8 +70,8 @@ def test_noise_makes_a_choice_among_equals_look_bad_from_above_only(tool):
     assert high > 0.04
 
 
-def test_luck_is_nothing_on_average_by_the_learned_value(tool):
-    judge = tool.judge_of(game("daijobi"), 0)
+def test_luck_is_nothing_on_average_by_the_learned_value(judges):
+    judge = judges.judge_of(game("daijobi"), 0)
     position, chance = Position(game("daijobi")), random.Random(4)
     for _ in range(40):
         if position.turn == CHANCE:
@@ -63,14 +86,62 @@ def test_luck_is_nothing_on_average_by_the_learned_value(tool):
         position.push(chance.choice(position.legal_moves))
 
 
-def test_without_luck_games_of_perfect_players_are_worth_what_the_first_position_is(tool):
-    played, judge = game("daijobi(jungs=1)"), tool.judge_of(game("daijobi(jungs=1)"), 0)
+def test_without_luck_games_of_perfect_players_are_worth_what_the_first_position_is(tool, judges):
+    played, judge = game("daijobi(jungs=1)"), judges.judge_of(game("daijobi(jungs=1)"), 0)
     games = [tool.play(played, judge, ("exact", "exact"), number, 3) for number in range(0, 80, 2)]
     assert {one.share for one in games} == {0.0, 1.0}
     adjusted = np.array([one.share - one.luck for one in games])
     assert adjusted.mean() == pytest.approx(0.506, abs=0.02)
     assert adjusted.std() < 0.1
     assert np.mean([one.theirs_high for one in games]) < 0.01
+
+
+def test_by_a_solution_luck_is_nothing_on_average_and_a_choice_keeps_the_best(solved, judges):
+    judge, chance, choices = judges.judge_of(solved.game, 0, solved.folder), random.Random(2), 0
+    for _ in range(5):
+        position = Position(solved.game)
+        while not position.is_over:
+            after = []
+            for code in position.codes:
+                follower = position.copy()
+                follower.push_code(code)
+                after.append(judge.expects(follower))
+            if position.turn == CHANCE:
+                mean = np.average(after, weights=solved.game.law.odds)
+                assert judge.expects(position) == pytest.approx(mean)
+            else:
+                choices += max(after) > min(after)
+                assert judge.expects(position) == pytest.approx((max, min)[position.turn](after))
+                ours = after if position.turn == 0 else 1 - np.array(after)
+                assert judge.after(position)[0] == pytest.approx(ours)
+            position.push_code(chance.choice(position.codes))
+        assert judge.expects(position) == position.shares[0]
+    assert choices > 5
+
+
+def test_perfect_play_by_a_solution_takes_what_is_known_from_random_moves(solved, tool, tmp_path):
+    file = tmp_path / "told.json"
+    options = ["--solution", str(solved.folder), "--games", "200", "--json", str(file)]
+    tool.main([solved.game.spec, "perfect", "random", *options])
+    told = json.loads(file.read_text(encoding="utf-8"))
+    assert told["ours_high"][0] == 0.0
+    assert told["adjusted"] == told["perfect_high"]
+    # 61.05 % by value iteration, which docs/strength.md tells.
+    mean, low, high = told["adjusted"]
+    assert low - 0.01 < 0.6105 < high + 0.01
+    assert high - low < 0.06 < told["share"][2] - told["share"][1]
+    assert mean == pytest.approx(0.5 + told["theirs_high"][0])
+
+
+def test_a_solution_is_of_one_game_and_perfect_play_needs_one(solved, tool, capsys):
+    for arguments, reason in (
+        (["factory", "random", "random", "--solution", str(solved.folder)], "leave --solution out"),
+        (["daijobi", "random", "random", "--solution", str(solved.folder)], "does not exist"),
+        (["daijobi", "perfect", "random"], "perfect"),
+    ):
+        with pytest.raises(SystemExit):
+            tool.main(arguments)
+        assert reason in capsys.readouterr().err
 
 
 def test_random_moves_lose_more_than_searched_ones(tool, tmp_path, capsys):
@@ -86,8 +157,8 @@ def test_random_moves_lose_more_than_searched_ones(tool, tmp_path, capsys):
     assert len({line.count("|") for line in lines}) == 1
 
 
-def test_near_the_end_of_the_factory_moves_are_worth_what_is_proven(tool):
-    judge = tool.judge_of(game("factory"), 10)
+def test_near_the_end_of_the_factory_moves_are_worth_what_is_proven(judges):
+    judge = judges.judge_of(game("factory"), 10)
     for seed in range(3):
         position = near_the_end(seed, 5)
         first, second = judge.after(position)
@@ -97,17 +168,17 @@ def test_near_the_end_of_the_factory_moves_are_worth_what_is_proven(tool):
         assert dict(zip(position.legal_moves, first, strict=True)) == pytest.approx(shares)
 
 
-def test_before_it_moves_are_estimated_twice_and_equal_positions_equally(tool):
-    judge = tool.judge_of(game("factory"), 200)
+def test_before_it_moves_are_estimated_twice_and_equal_positions_equally(judges):
+    judge = judges.judge_of(game("factory"), 200)
     position = near_the_end(1, 22)
     found = judge.after(position)
     assert found.shape == (2, len(position.codes))
     assert (found[0] != found[1]).any()
-    assert (found == tool.judge_of(game("factory"), 200).after(position)).all()
+    assert (found == judges.judge_of(game("factory"), 200).after(position)).all()
 
 
-def test_a_seed_decides_a_game_of_the_factory(tool):
-    played, judge = game("factory"), tool.judge_of(game("factory"), 20)
+def test_a_seed_decides_a_game_of_the_factory(tool, judges):
+    played, judge = game("factory"), judges.judge_of(game("factory"), 20)
     specs = ("search(simulations=20)", "uct(simulations=20)")
     games = [tool.play(played, judge, specs, 1, seed) for seed in (5, 5, 6)]
     assert games[0] == games[1] != games[2]
@@ -115,12 +186,12 @@ def test_a_seed_decides_a_game_of_the_factory(tool):
     assert told["perfect_high"].mean == pytest.approx(0.5 + games[0].theirs_high)
 
 
-def test_luck_in_the_factory_is_nothing_on_average_by_its_learned_value(tool):
-    judge, events, endings = tool.judge_of(game("factory"), 0), 0, 0
+def test_luck_in_the_factory_is_nothing_on_average_by_its_learned_value(judges):
+    judge, events, endings = judges.judge_of(game("factory"), 0), 0, 0
     for seed in range(8):
         position, chance = Position(game("factory")), random.Random(seed)
         while not position.is_over:
-            if position.turn == CHANCE and position.ply >= tool.DEAL:
+            if position.turn == CHANCE and position.ply >= judges.DEAL:
                 after = []
                 for code in position.codes:
                     turned = position.copy()
@@ -180,8 +251,8 @@ def test_in_the_loom_perfect_play_loses_nothing_and_makes_more_of_the_same_tiles
     assert "0.000 ± 0.000 patterns" in lines[2]
 
 
-def test_what_a_game_of_the_loom_lost_is_what_looking_at_it_again_says(tool):
-    position, judge = Position(game("loom")), tool.judge_of(game("loom"), 0)
+def test_what_a_game_of_the_loom_lost_is_what_looking_at_it_again_says(tool, judges):
+    position, judge = Position(game("loom")), judges.judge_of(game("loom"), 0)
     chance, lost = random.Random(7), 0.0
     while not position.is_over:
         code = chance.choice(position.codes)

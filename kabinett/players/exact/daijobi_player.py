@@ -79,6 +79,11 @@ def interval_after(values: Values, position: Position, code: int) -> Interval:
     return 1.0 - high, 1.0 - low
 
 
+def chances_after(values: Values, position: Position) -> list[float]:
+    """By legal move, the chance that the seat to move wins if it makes it: the middle of its bounds."""
+    return [sum(interval_after(values, position, code)) / 2 for code in position.codes]
+
+
 def choose(position: Position, aim: int | None) -> Choice:
     """The move with the best chance to win, among equal ones the first in the order of legal moves.
 
@@ -94,8 +99,7 @@ def choose(position: Position, aim: int | None) -> Choice:
     if aim is not None:
         raise UnknownPlayer("in daijobi the player exact plays to win and takes no aim")
     begun = time.perf_counter()
-    values = solution(int(game.values["jungs"]))
-    found = [sum(interval_after(values, position, code)) / 2 for code in position.codes]
+    found = chances_after(solution(int(game.values["jungs"])), position)
     tokens = position.legal_moves
     order = sorted(range(len(tokens)), key=lambda index: -found[index])
     lines = tuple(Line(tokens[one], shares=_shares(position.turn, found[one]), exact=True) for one in order)
