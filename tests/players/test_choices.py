@@ -217,6 +217,27 @@ def test_many_games_of_the_factory_may_be_played_without_judging_choices(tool, t
     assert adjusted < raw
 
 
+@pytest.mark.parametrize("whole", [1, 2, 5])
+def test_broken_off_it_tells_of_the_pairs_played_so_far(tool, capsys, monkeypatch, whole):
+    really = tool.play
+
+    def interrupted(*arguments):
+        if arguments[3] == whole:
+            raise KeyboardInterrupt
+        return really(*arguments)
+
+    monkeypatch.setattr(tool, "play", interrupted)
+    arguments = ["daijobi(jungs=1)", "random", "random", "--games", "8"]
+    if whole < tool.FEWEST:
+        with pytest.raises(SystemExit) as ended:
+            tool.main(arguments)
+        assert ended.value.code == 130
+        assert "before two pairs" in capsys.readouterr().err
+        return
+    tool.main(arguments)
+    assert capsys.readouterr().out.splitlines()[-1].split("|")[4].strip() == "4"
+
+
 def test_other_games_and_unknown_players_are_refused(tool, capsys):
     for spec in ("jati", "factory(players=3)"):
         with pytest.raises(SystemExit):
