@@ -96,14 +96,14 @@ class Perfect:
         folder: where its solution is.
 
     Raises:
-        KabinettError: there is none of this game.
+        KabinettError: there is none of this game, or it is not finished.
     """
 
     judges: tuple[int, ...] = (0, 1)
 
     def __init__(self, game: Game, folder: Path) -> None:
         self.expects: Callable[[Position], float] | None = self._expects
-        self._values = Checkpoint(folder, int(game.values["jungs"])).load().values
+        self._values = Checkpoint(folder, int(game.values["jungs"])).solution()
 
     def _expects(self, position: Position) -> float:
         if position.is_over:
@@ -184,7 +184,7 @@ def judge_of(game: Game, simulations: int, solution: Path | None = None) -> Judg
         solution: the folder with that of Dai Jobi, which then judges.
 
     Raises:
-        KabinettError: another game, or no solution of it there.
+        KabinettError: another game, or no finished solution of it there.
     """
     if solution:
         if (game.name, game.seats) != ("daijobi", 2):

@@ -20,6 +20,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from kabinett.errors import KabinettError
 from kabinett.games import CHANCE, Position
 from kabinett.games import position as start
 from kabinett.players import player
@@ -91,7 +92,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1, help="decides all random numbers")
     given = parser.parse_args(arguments)
 
-    values = Checkpoint(given.folder, given.jungs).load().values
+    try:
+        values = Checkpoint(given.folder, given.jungs).solution()
+    except KabinettError as error:
+        parser.error(str(error))
     low, high = values.first_wins
     print(f"the first player wins with a chance from {low} to {high}")
     chance = random.Random(given.seed)

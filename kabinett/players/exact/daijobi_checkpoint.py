@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from kabinett.errors import KabinettError
-from kabinett.players.exact.daijobi_solver import Solver
+from kabinett.players.exact.daijobi_solver import Solver, layers
 from kabinett.players.exact.daijobi_tables import checksum
 from kabinett.players.exact.daijobi_values import FORMAT, Values
 
@@ -109,3 +109,18 @@ class Checkpoint:
             if isinstance(error, KabinettError):
                 raise
             raise KabinettError(f"{self.bounds} is missing or damaged; choose another folder") from error
+
+    def solution(self) -> Values:
+        """The bounds of a solution that was brought to its end.
+
+        Raises:
+            KabinettError: as in `load`, or some layers are not finished.
+        """
+        progress = self.load()
+        total = len(layers(self.jungs))
+        if progress.layer < total:
+            raise KabinettError(
+                f"{self.note}: {progress.layer} of {total} layers are finished; go on first with "
+                f"kabinett solve daijobi --jungs {self.jungs} --folder {self.folder} --resume"
+            )
+        return progress.values

@@ -1,6 +1,8 @@
 """The tool that judges players of Dai Jobi by its solution."""
 
+import json
 import re
+import shutil
 
 import pytest
 
@@ -32,3 +34,18 @@ def test_who_plays_perfectly_loses_nothing_and_who_plays_at_random_much(judged, 
     assert found["exact"] == (0, found["random"][1] // 3)
     assert 0 <= found["learned value"][0] < 0.01 < found["random"][0]
     assert found["learned value"][1] == found["random"][1] > 15
+
+
+def test_a_solution_that_is_missing_or_not_finished_is_refused(judged, tmp_path, capsys):
+    shutil.copytree(judged, tmp_path / "unfinished")
+    note = tmp_path / "unfinished" / "daijobi-1.json"
+    told = json.loads(note.read_text(encoding="utf-8"))
+    note.write_text(json.dumps(told | {"layer": told["layer"] - 1}), encoding="utf-8")
+    for folder, reason in (
+        ("nowhere", "does not exist"),
+        ("unfinished", "layers are finished; go on first"),
+    ):
+        with pytest.raises(SystemExit) as ended:
+            loaded("tools/judge_daijobi.py").main([str(tmp_path / folder), "--jungs", "1"])
+        assert ended.value.code == 2
+        assert reason in capsys.readouterr().err
