@@ -114,13 +114,15 @@ class Checkpoint:
         """The bounds of a solution that was brought to its end.
 
         Raises:
-            KabinettError: as in `load`, or some layers are not finished.
+            KabinettError: as in `load`, or there is none, or some layers are not finished.
         """
+        command = f"kabinett solve daijobi --jungs {self.jungs} --folder {self.folder}"
+        if not self.exists():
+            raise KabinettError(f"{self.note} does not exist; `{command}` writes it")
         progress = self.load()
         total = len(layers(self.jungs))
         if progress.layer < total:
             raise KabinettError(
-                f"{self.note}: {progress.layer} of {total} layers are finished; go on first with "
-                f"kabinett solve daijobi --jungs {self.jungs} --folder {self.folder} --resume"
+                f"{self.note}: {progress.layer} of {total} layers are finished; `{command} --resume` goes on"
             )
         return progress.values

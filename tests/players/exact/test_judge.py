@@ -42,8 +42,8 @@ def test_a_solution_that_is_missing_or_not_finished_is_refused(judged, tmp_path,
     told = json.loads(note.read_text(encoding="utf-8"))
     note.write_text(json.dumps(told | {"layer": told["layer"] - 1}), encoding="utf-8")
     for folder, reason in (
-        ("nowhere", "does not exist"),
-        ("unfinished", "layers are finished; go on first"),
+        ("nowhere", "/nowhere` writes it"),
+        ("unfinished", "/unfinished --resume` goes on"),
     ):
         with pytest.raises(SystemExit) as ended:
             loaded("tools/judge_daijobi.py").main([str(tmp_path / folder), "--jungs", "1"])
