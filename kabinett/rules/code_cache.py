@@ -59,15 +59,6 @@ def digest(*parts: str) -> str:
 
 
 @functools.cache
-def folder_digest(folder: Path) -> str:
-    """Stands for the Python sources in a folder; read once a process."""
-    total = hashlib.blake2b(digest_size=12)
-    for file in sorted(folder.glob("*.py")):
-        total.update(file.name.encode() + b"\0" + file.read_bytes())
-    return total.hexdigest()
-
-
-@functools.cache
 def host() -> str:
     """What machine code depends on besides its source: processor, system, and the compilers' versions."""
     import llvmlite

@@ -6,100 +6,33 @@ another kernel calls it (Numba sees through the `Kernel` object), or Python ente
 which later processes load with llvmlite alone. Importing Numba takes longer than everything else that a
 first move needs, so a warm start leaves it out altogether.
 
-What a kernel may do follows from that: no allocation, no exceptions, no Python objects; integers,
-floats, records, arrays and named tuples of arrays in, one number out. With ``NUMBA_DISABLE_JIT=1`` the
-same functions run as ordinary Python.
+With ``NUMBA_DISABLE_JIT=1`` the same functions run as ordinary Python.
 
-The object file is keyed by everything that decides its content: the sources of the folder of each kernel
-involved and of this folder, the constants it closes over, the parameter types, the host processor and
-the llvmlite and Numba versions. A changed rule therefore never meets stale code.
+The object file is keyed by everything that decides its content: the code and the constants of each kernel
+that is reached (`kernel_key`), the parameter types, this file, the host processor, and the versions of
+Python, llvmlite, NumPy and Numba. A changed rule therefore never meets stale code, and any other change
+recompiles nothing.
 """
 
 from __future__ import annotations
 
 import ctypes
 import functools
-import hashlib
 import os
-import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from types import FunctionType
 from typing import Any
 
 import numpy as np
 
-from kabinett.rules.code_cache import cache_folder, digest, folder_digest, host, read_code, write_code
+from kabinett.rules.code_cache import cache_folder, digest, host, read_code, write_code
+from kabinett.rules.kernel import LOCK, load_numba
+from kabinett.rules.kernel import Kernel as Kernel
+from kabinett.rules.kernel import kernel as kernel
+from kabinett.rules.kernel_key import compiler_digest, describe, fingerprint
 
 JIT = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
-_lock = threading.RLock()
-
-
-class Kernel:
-    """A function that other kernels and `compiled` can compile; called from Python it runs as Python.
-
-    Attributes:
-        python: the undecorated function.
-    """
-
-    def __init__(self, python: FunctionType) -> None:
-        functools.update_wrapper(self, python)
-        self.python = python
-        self._dispatcher: Any = None
-
-    def __call__(self, *arguments: Any) -> Any:
-        # Kernels rely on wrap-around, which NumPy scalars report and the machine does not.
-        with np.errstate(over="ignore"):
-            return self.python(*arguments)
-
-    def __repr__(self) -> str:
-        return f"<kernel {self.name}>"
-
-    @property
-    def name(self) -> str:
-        """Module and qualified name, unique up to what the function closes over."""
-        return f"{self.python.__module__}.{self.python.__qualname__}"
-
-    @functools.cached_property
-    def identity(self) -> str:
-        """A digest of the name and of every value closed over, the same in each process."""
-        cells = [cell.cell_contents for cell in self.python.__closure__ or ()]
-        return digest(self.name, *(_describe(value, self) for value in cells))
-
-    @functools.cached_property
-    def folders(self) -> frozenset[Path]:
-        """The folders whose sources decide what this kernel compiles to."""
-        own = Path(self.python.__code__.co_filename).resolve().parent
-        found = {Path(__file__).resolve().parent, own}
-        for cell in self.python.__closure__ or ():
-            if isinstance(cell.cell_contents, Kernel):
-                found |= cell.cell_contents.folders
-        return frozenset(found)
-
-    @property
-    def dispatcher(self) -> Any:
-        """The Numba dispatcher, made when first needed; usable inside other ``numba.njit`` code."""
-        with _lock:
-            if self._dispatcher is None:
-                self._dispatcher = _numba().njit(
-                    no_cpython_wrapper=True,
-                    no_cfunc_wrapper=True,
-                    _nrt=False,
-                    error_model="numpy",
-                    nogil=True,
-                )(self.source())
-            return self._dispatcher
-
-    def source(self) -> Callable[..., Any]:
-        """What Numba compiles: the function itself, unless a kernel stands for something else."""
-        return self.python
-
-
-def kernel(python: Callable[..., Any]) -> Kernel:
-    """Mark a function as a kernel."""
-    assert isinstance(python, FunctionType)
-    return Kernel(python)
 
 
 @dataclass(frozen=True)
@@ -214,7 +147,7 @@ class Compiled:
         """Load the machine code, compiling it if no cached form fits; says whether it compiled."""
         if self._raw is not None or not JIT:
             return False
-        with _lock:
+        with LOCK:
             if self._raw is not None:
                 return False
             code = read_code(self._file)
@@ -234,49 +167,28 @@ class Compiled:
     @functools.cached_property
     def _file(self) -> Path:
         key = digest(
-            self.kernel.identity,
-            *(folder_digest(folder) for folder in sorted(self.kernel.folders)),
-            *(_describe(parameter, self.kernel) for parameter in self.parameters),
+            fingerprint(self.kernel),
+            *map(_describe, self.parameters),
             self._result,
+            compiler_digest(),
             host(),
         )
         return cache_folder() / f"{self.kernel.name.replace('<locals>.', '')}-{key}.o"
 
 
-# -- keys ----------------------------------------------------------------------------------------
-
-
-def _describe(value: Any, owner: Kernel) -> str:
-    """A text that two values share only if a kernel compiled with either is the same."""
-    if isinstance(value, Kernel):
-        return value.identity
-    if isinstance(value, np.ndarray):
-        return f"{value.dtype.descr}{value.shape}{hashlib.blake2b(value.tobytes()).hexdigest()}"
-    if isinstance(value, Record | Array):
-        return f"{type(value).__name__}{np.dtype(value.dtype).descr}{getattr(value, 'ndim', '')}"
-    if isinstance(value, Bundle):
-        names = ",".join(value.kind._fields)  # type: ignore[attr-defined]
-        return f"{value.kind.__name__}({names}){_describe(value.arrays, owner)}"
-    if isinstance(value, tuple):
-        return "(" + ",".join(_describe(item, owner) for item in value) + ")"
-    if isinstance(value, bool | int | float | str | np.generic | None):
-        return f"{type(value).__name__} {value}"
-    raise TypeError(f"{owner!r} closes over a {type(value).__name__}, which has no lasting identity")
+def _describe(parameter: Parameter) -> str:
+    """A text that two parameters share only if they are passed in the same way."""
+    if isinstance(parameter, Record):
+        return f"Record {describe(np.dtype(parameter.dtype), parameter)}"
+    if isinstance(parameter, Array):
+        return f"Array {describe(np.dtype(parameter.dtype), parameter)} {parameter.ndim}"
+    if isinstance(parameter, Bundle):
+        arrays = ",".join(map(_describe, parameter.arrays))
+        return f"Bundle {describe(parameter.kind, parameter)} {arrays}"
+    return parameter
 
 
 # -- compiling and linking -----------------------------------------------------------------------
-
-
-@functools.cache
-def _numba() -> Any:
-    import numba
-    from numba.extending import typeof_impl
-
-    @typeof_impl.register(Kernel)
-    def type_of_kernel(value: Kernel, _context: Any) -> Any:
-        return numba.types.Dispatcher(value.dispatcher)
-
-    return numba
 
 
 def _compile(target: Kernel, parameters: tuple[Parameter, ...], result: str) -> bytes:
@@ -297,7 +209,7 @@ def _compile(target: Kernel, parameters: tuple[Parameter, ...], result: str) -> 
 
 
 def _numba_type(parameter: Parameter) -> Any:
-    numba = _numba()
+    numba = load_numba()
     if isinstance(parameter, Record):
         return numba.from_dtype(parameter.dtype)
     if isinstance(parameter, Array):

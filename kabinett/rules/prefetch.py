@@ -10,7 +10,7 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Any
 
-from kabinett.rules.compile import Kernel
+from kabinett.rules.kernel import Kernel
 
 
 def _prefetch(array: Any, item: Any) -> None:
