@@ -44,7 +44,7 @@ def verify(files: tuple[str, ...], commitment: str | None, draws: bool, as_json:
                     entry["commitment"] = proof.commitment
                     entry["seeds"] = list(proof.seeds)
                     entry["draws"] = [one._asdict() for one in proof.drawn]
-                    entry["taken_back"] = list(proof.unused)
+                    entry["taken_back"] = proof.unused
     if as_json:
         click.echo(json.dumps(found, indent=2))
     for entry in found:
@@ -68,8 +68,7 @@ def _tell(entry: dict[str, Any], draws: bool) -> None:
     click.echo(f"  commitment {entry['commitment']}")
     click.echo(f"  {counted(sum(map(bool, entry['seeds'])), 'player')} added a seed")
     if entry["taken_back"]:
-        numbers = ", ".join(map(str, entry["taken_back"]))
-        click.echo(f"  draws not in the record, taken back with their moves: {numbers}")
+        click.echo(f"  draws not in the record, taken back with their moves: {entry['taken_back']}")
     if draws:
         for one in entry["draws"]:
             where = f"ply {one['ply']}" if one["ply"] else f"lot {one['what']!r}"

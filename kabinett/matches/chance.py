@@ -24,6 +24,11 @@ from collections.abc import Iterator, Sequence
 
 SECRET_BYTES = 32
 _RANGE = 1 << 64
+MAX_TAKEN_BACK = 10_000
+"""Draws that a game may lose by takebacks. So the numbers of a game's draws run to as many as stand in its
+record and this many more; a record with a higher one is refused before anything is made of it.
+"""
+
 SEED = re.compile(r"[\x20-\x7e]{0,64}")
 """What a player may add: visible ASCII and blanks, at most 64 characters."""
 

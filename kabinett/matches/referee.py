@@ -14,7 +14,7 @@ from kabinett.games import CHANCE
 from kabinett.matches import clock as clocks
 from kabinett.matches import commands as cmd
 from kabinett.matches import events as ev
-from kabinett.matches.chance import SEED, draw
+from kabinett.matches.chance import MAX_TAKEN_BACK, SEED, draw
 from kabinett.matches.errors import (
     RefusedBid,
     RefusedMove,
@@ -249,6 +249,7 @@ class Referee:
             raise RefusedStale(
                 Phrase("nothing_back", "there is no move after ply {ply} to take back", ply=command.ply)
             )
+        self._check_taken_back(command.ply)
         own = table.seat_of(command.participant)
         if position.turn == own and command.ply >= table.free_ply:
             self.emit(ev.TakenBack, ply=command.ply)
@@ -265,6 +266,17 @@ class Referee:
                 )
             )
         self._propose(command.participant, "takeback", command.ply)
+
+    def _check_taken_back(self, ply: int) -> None:
+        """Refuse to go back to `ply` if the game would lose more draws than any game may."""
+        if self.table.draws - self.table.draws_kept(ply) > MAX_TAKEN_BACK:
+            raise RefusedOffer(
+                Phrase(
+                    "taken_back_most",
+                    "no more can be taken back: a game loses at most {most} draws by that",
+                    most=MAX_TAKEN_BACK,
+                )
+            )
 
     def _offer(self, command: cmd.Offer) -> None:
         table = self.table
@@ -312,6 +324,8 @@ class Referee:
             )
         if command.agree and command.participant in offer.agreed:
             raise RefusedOffer(Phrase("agreed_already", "you have agreed already; wait for the others"))
+        if command.agree and offer.ply is not None:
+            self._check_taken_back(offer.ply)
         self.emit(ev.Answered, participant=command.participant, agree=command.agree)
         self._if_agreed()
 

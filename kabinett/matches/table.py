@@ -120,6 +120,10 @@ class Table:
         """Points brought along, by seat."""
         return tuple(self.opened.carried[self.places.index(one)] for one in self.seats)
 
+    def draws_kept(self, ply: int) -> int:
+        """How many draws the game has, lots included, once it has gone back to `ply`."""
+        return len(self.lots) + sum(map(bool, self.chance[:ply]))
+
     def time_left(self, seat: int, now: int) -> Reading:
         """What a seat's clock shows at `now`."""
         reading = self.readings[seat]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
 from kabinett.games import CHANCE
-from kabinett.matches.chance import SECRET_BYTES, SEED, commitment, draw
+from kabinett.matches.chance import MAX_TAKEN_BACK, SECRET_BYTES, SEED, commitment, draw
 from kabinett.matches.errors import BadProof
+from kabinett.matches.export import ranges
 from kabinett.phrases import Phrase
 from kabinett.records import Record
 
@@ -43,13 +46,14 @@ class Proof:
         commitment: to be compared with what was published before the game.
         seeds: what the players added, by place.
         drawn: all draws in the order of their numbers.
-        unused: numbers of draws in between that are not in the record: taken back with their moves.
+        unused: numbers of draws in between that are not in the record, taken back with their moves; written
+            as in the tag "Draws", such as "2-15 18", "" for none.
     """
 
     commitment: str
     seeds: tuple[str, ...]
     drawn: tuple[Drawn, ...]
-    unused: tuple[int, ...]
+    unused: str
 
 
 def verify_record(record: Record) -> Proof:
@@ -88,12 +92,29 @@ def verify_record(record: Record) -> Proof:
     places = _places(record)
     drawn = _lots(record, secret, seeds, places) + _chance(record, secret, seeds)
     drawn.sort()
-    numbers = [one.number for one in drawn]
-    if len(set(numbers)) < len(numbers):
-        raise BadProof(Phrase("proof_numbers", "two draws have the same number"))
+    unused = _unused([one.number for one in drawn])
     _check_komi(record, drawn)
-    unused = sorted(set(range(1, max(numbers, default=0) + 1)) - set(numbers))
-    return Proof(tags["Commitment"], seeds, tuple(drawn), tuple(unused))
+    return Proof(tags["Commitment"], seeds, tuple(drawn), unused)
+
+
+def _unused(numbers: Sequence[int]) -> str:
+    """The numbers up to the last of `numbers`, which ascend, that are not among them."""
+    if any(one == other for one, other in itertools.pairwise(numbers)):
+        raise BadProof(Phrase("proof_numbers", "two draws have the same number"))
+    if numbers and numbers[-1] - len(numbers) > MAX_TAKEN_BACK:
+        raise BadProof(
+            Phrase(
+                "proof_beyond",
+                "there is no draw {number}: the record holds {draws:draw|draws}, "
+                "and a game takes back at most {most}",
+                number=numbers[-1],
+                draws=len(numbers),
+                most=MAX_TAKEN_BACK,
+            )
+        )
+    return ranges(
+        number for before, after in itertools.pairwise([0, *numbers]) for number in range(before + 1, after)
+    )
 
 
 def _places(record: Record) -> tuple[int, ...]:
@@ -110,7 +131,7 @@ def _places(record: Record) -> tuple[int, ...]:
 
 
 def _lots(record: Record, secret: bytes, seeds: tuple[str, ...], places: tuple[int, ...]) -> list[Drawn]:
-    drawn = []
+    drawn: list[Drawn] = []
     for word in filter(None, record.tags.get("Lots", "").split(" ")):
         parts = _LOT.fullmatch(word)
         if parts is None or int(parts[4]) != len(places):
@@ -123,6 +144,8 @@ def _lots(record: Record, secret: bytes, seeds: tuple[str, ...], places: tuple[i
                 )
             )
         number, lot, result = int(parts[1]), parts[2], int(parts[3])
+        if any(one.what == lot for one in drawn):
+            raise BadProof(Phrase("proof_lot_twice", "the lot {lot!r} stands twice in Lots", lot=lot))
         truth = draw(secret, seeds, number, (1,) * len(places))
         if result != truth:
             raise BadProof(
@@ -173,7 +196,7 @@ def _lots(record: Record, secret: bytes, seeds: tuple[str, ...], places: tuple[i
 
 
 def _chance(record: Record, secret: bytes, seeds: tuple[str, ...]) -> list[Drawn]:
-    numbers = iter(_numbers(record))
+    numbers = _numbers(record)
     drawn: list[Drawn] = []
     position = record.start
     weights = position.game.law.odds
@@ -213,8 +236,8 @@ def _chance(record: Record, secret: bytes, seeds: tuple[str, ...]) -> list[Drawn
     return drawn
 
 
-def _numbers(record: Record) -> list[int]:
-    numbers: list[int] = []
+def _numbers(record: Record) -> Iterator[int]:
+    """The numbers of the tag "Draws", made as they are asked for: a few signs can stand for many."""
     for word in filter(None, record.tags.get("Draws", "").split(" ")):
         parts = _RANGE.fullmatch(word)
         first = int(parts[1]) if parts else 0
@@ -227,8 +250,7 @@ def _numbers(record: Record) -> list[int]:
                     word=word[:80],
                 )
             )
-        numbers += range(first, last + 1)
-    return numbers
+        yield from range(first, last + 1)
 
 
 def _check_komi(record: Record, drawn: list[Drawn]) -> None:

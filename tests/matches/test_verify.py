@@ -1,16 +1,20 @@
 """Records of matches, and that nothing in them can be changed unnoticed."""
 
 import dataclasses
+import hashlib
 import io
 import json
+import tracemalloc
 
 import pytest
 from click.testing import CliRunner
 
 from kabinett.cli.verify import verify
-from kabinett.matches import BadProof, Clock
+from kabinett.matches import BadProof, Clock, referee
 from kabinett.matches import commands as cmd
-from kabinett.matches.errors import RefusedPhase
+from kabinett.matches import verify as verification
+from kabinett.matches.chance import MAX_TAKEN_BACK, draw
+from kabinett.matches.errors import RefusedOffer, RefusedPhase
 from kabinett.matches.export import ranges, record_of
 from kabinett.matches.verify import verify_record
 from kabinett.records import Move, format_record, read_records
@@ -50,7 +54,7 @@ def test_the_record_of_every_game_proves_its_draws(game, settings):
         assert format_record(again) == text
         proof = verify_record(again)
         assert proof.commitment == table.opened.commitment
-        assert proof.unused == ()
+        assert proof.unused == ""
         assert len(proof.drawn) == table.draws == len(table.lots) + sum(map(bool, table.chance))
 
 
@@ -128,7 +132,42 @@ def test_draws_taken_back_are_told():
     match.apply(cmd.Answer(1, 1, agree=True), 0)
     play_out(match)
     proof = verify_record(record_of(match, 1))
-    assert proof.unused == (2,)
+    assert proof.unused == "2"
+
+
+def take_back_a_toss(match):
+    """The seat to move plays, and goes back by consent to before the next toss."""
+    table = table_of(match)
+    mover = table.seats[table.position.turn]
+    ply = table.position.ply
+    move(match, table.position.legal_moves[0])
+    match.apply(cmd.TakeBack(mover, table.number, ply), match.now)
+    if table.offer is not None:
+        match.apply(cmd.Answer(1 - mover, table.number, agree=True), match.now)
+
+
+def test_a_game_loses_only_as_many_draws_as_its_record_may_lack(monkeypatch):
+    monkeypatch.setattr(referee, "MAX_TAKEN_BACK", 5)
+    monkeypatch.setattr(verification, "MAX_TAKEN_BACK", 5)
+    match = started("daijobi(jungs=1)", first="given", seeds=("p", "q"))
+    with pytest.raises(RefusedOffer, match="at most 5 draws"):
+        for _ in range(6):
+            take_back_a_toss(match)
+    proof = verify_record(record_of(play_out(match), 1))
+    first, last = map(int, proof.unused.split("-"))
+    assert last - first + 1 <= 5
+
+
+def test_an_offer_to_take_back_that_has_come_to_cost_too_many_draws_is_not_agreed_to(monkeypatch):
+    match = started("daijobi(jungs=1)", first="given", seeds=("p", "q"))
+    table = table_of(match)
+    mover = table.seats[table.position.turn]
+    move(match, table.position.legal_moves[0])
+    match.apply(cmd.TakeBack(mover, 1, 1), match.now)
+    monkeypatch.setattr(referee, "MAX_TAKEN_BACK", 0)
+    with pytest.raises(RefusedOffer, match="at most 0 draws"):
+        match.apply(cmd.Answer(1 - mover, 1, agree=True), match.now)
+    assert table.draws_kept(table.position.ply) == table.draws
 
 
 def test_ranges_join_neighbours():
@@ -220,6 +259,78 @@ def test_draws_out_of_order_and_left_over_are_noticed():
         verify_record(changed(record, Draws=f"1-{last + 1}"))
     with pytest.raises(BadProof, match="does not come after"):
         verify_record(changed(record, Draws=f"1 1-{last - 1}"))
+
+
+# -- hostile records: whoever writes a record chooses the secret ----------------------------------
+
+
+def lot_record(number):
+    """A record with one lot, which is truly draw `number` of the secret in it."""
+    secret = bytes(32)
+    first = draw(secret, ("", ""), number, (1, 1))
+    return (
+        f'[Game "noti"]\n[Result "*"]\n[Commitment "{hashlib.sha256(secret).hexdigest()}"]\n'
+        f'[Secret "{secret.hex()}"]\n[Places "{first} {1 - first}"]\n'
+        f'[Lots "{number}:begins:{first}/2"]\n\n*\n'
+    )
+
+
+def proof_of(text):
+    """What one record proves, and the most memory that verifying it took, in bytes."""
+    (record,) = read_records(io.StringIO(text))
+    tracemalloc.start()
+    try:
+        return verify_record(record), tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+def test_numbers_up_to_what_takebacks_can_cost_are_told_as_one_range():
+    proof, memory = proof_of(lot_record(MAX_TAKEN_BACK + 1))
+    assert proof.unused == f"1-{MAX_TAKEN_BACK}"
+    assert memory < 1 << 17
+
+
+# Old versions made a set of all numbers below: two million take 200 MB, and more would stop the machine.
+@pytest.mark.parametrize("number", [MAX_TAKEN_BACK + 2, 2_000_000])
+def test_a_number_beyond_all_draws_is_refused_before_anything_is_made_of_it(number):
+    tracemalloc.start()
+    try:
+        with pytest.raises(BadProof, match=f"no draw {number}.*1 draw, and a game takes back at most 10000"):
+            verify_record(next(read_records(io.StringIO(lot_record(number)))))
+        assert tracemalloc.get_traced_memory()[1] < 1 << 20
+    finally:
+        tracemalloc.stop()
+
+
+def test_ranges_of_draws_are_read_only_as_far_as_there_are_chance_events():
+    record = record_of(daijobi(first="given"), 1)
+    many = " ".join([f"1-{len(record.moves)}"] * 50_000)
+    record = changed(record, Draws=many)
+    tracemalloc.start()
+    try:
+        with pytest.raises(BadProof, match="more numbers"):
+            verify_record(record)
+        # The words of the tag themselves take 4 MB; their numbers would take 50 times as much.
+        assert tracemalloc.get_traced_memory()[1] < 8 << 20
+    finally:
+        tracemalloc.stop()
+
+
+def test_a_lot_stands_in_a_record_once():
+    record = record_of(daijobi(), 1)
+    twice = f"{record.tags['Lots']} {record.tags['Lots'].replace('1:', '2:', 1)}"
+    with pytest.raises(BadProof, match="stands twice in Lots"):
+        verify_record(changed(record, Lots=twice))
+
+
+def test_the_command_refuses_a_number_beyond_all_draws(tmp_path):
+    path = tmp_path / "hostile.kab"
+    path.write_text(lot_record(2_000_000))
+    result = CliRunner().invoke(verify, [str(path), "--json"])
+    assert result.exit_code == 2
+    assert len(result.output) < 1000
+    assert "no draw 2000000" in result.output
 
 
 # -- the command ---------------------------------------------------------------------------------

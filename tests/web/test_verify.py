@@ -7,6 +7,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from kabinett.web.app import create_app
+from tests.matches.test_verify import lot_record
 from tests.web.helpers import ME, RANDOM, command, new_match, play_out
 
 
@@ -104,6 +105,22 @@ def test_what_is_no_record_is_told_on_the_page_and_refused_by_the_interface(clie
     assert page.status_code == 200
     assert 'role="alert"' in page.text
     assert client.post("/api/verify", json={"record": text}).status_code == 422
+
+
+def test_a_record_with_a_number_beyond_all_draws_is_answered_in_a_few_words(client):
+    answer = client.post("/api/verify", json={"record": lot_record(2_000_000)})
+    assert answer.status_code == 200
+    assert not answer.json()["proved"]
+    assert "no draw 2000000" in answer.json()["reason"]
+    assert len(answer.content) < 1000
+    page = client.post("/verify", data={"record": lot_record(2_000_000)}).text
+    assert "no draw 2000000" in page
+    assert len(page) < 10_000
+
+
+def test_draws_that_were_taken_back_are_told_as_ranges(client):
+    assert asked(client, record=lot_record(9))["taken_back"] == "1-8"
+    assert "<dd>1-8</dd>" in client.post("/verify", data={"record": lot_record(9)}).text
 
 
 def test_verifying_counts_for_its_address(settings):

@@ -52,7 +52,7 @@ class Verified(BaseModel):
 
     `commitment` is to be compared with what was published before the game; `seeds` are what the players
     added, by place; `draws` all that was drawn again; `taken_back` the numbers of draws that are not in the
-    record, since their moves were taken back.
+    record, since their moves were taken back, such as "2-15 18", "" for none.
     """
 
     proved: bool
@@ -62,7 +62,7 @@ class Verified(BaseModel):
     commitment: str
     seeds: list[str]
     draws: list[DrawOut]
-    taken_back: list[int]
+    taken_back: str
 
 
 @ROUTER.post("/api/verify")
@@ -162,5 +162,5 @@ def _verified(record: Record, language: str) -> Verified:
         ]
         if proof
         else [],
-        taken_back=list(proof.unused) if proof else [],
+        taken_back=proof.unused if proof else "",
     )

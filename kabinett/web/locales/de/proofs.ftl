@@ -5,6 +5,11 @@ proof_commitment = das Commitment ist nicht der SHA-256-Wert des Secret
 proof_seed = PlaceSeed{ $place } „{ $seed }“ ist kein Startwert
 proof_numbers = zwei Ziehungen haben dieselbe Nummer
 proof_places = Places ist „{ $places }“ und nennt nicht zu jedem Sitz den Platz
+proof_beyond = eine Ziehung { $number } gibt es nicht: Die Aufzeichnung enthält { $draws ->
+    [one] 1 Ziehung
+   *[other] { $draws } Ziehungen
+}, und eine Partie nimmt höchstens { $most } zurück
+proof_lot_twice = das Los „{ $lot }“ steht zweimal in Lots
 proof_no_lot = „{ $word }“ in Lots ist kein Los; eines lautet { $example }
 proof_lot = das Los „{ $lot }“ ist { $result }, aber Ziehung { $number } ergibt { $truth }
 proof_begins = nach dem Los beginnt Platz { $place }, aber Places lautet { $places }

@@ -37,6 +37,7 @@ offer_open = { $what ->
    *[takeback] eine Zurücknahme wird gerade erbeten
  } – bitte erst darauf antworten
 offer_none = es liegt kein Angebot vor; vielleicht wurde es zurückgezogen oder inzwischen gezogen
+taken_back_most = mehr lässt sich nicht zurücknehmen: eine Partie verliert dadurch höchstens { $most } Ziehungen
 agreed_already = schon zugestimmt; die anderen fehlen noch
 no_game_yet = Partie { $game } gibt es in diesem Match noch nicht
 match_over = das Match ist zu Ende

@@ -34,6 +34,7 @@ offer_open = { $what ->
    *[takeback] 待ったの希望
  }が出ています。先に返事をしてください
 offer_none = 提案はありません。取り下げられたか、手が指されたようです
+taken_back_most = これ以上は取り消せません。一局で取り消しにより失える抽選は{ $most }個までです
 agreed_already = すでに同意しています。ほかの人を待ってください
 no_game_yet = このマッチの第{ $game }局はまだありません
 match_over = マッチは終わっています
