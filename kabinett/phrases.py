@@ -21,6 +21,13 @@ def counted(number: float, one: str, many: str = "") -> str:
     return f"{number:,} {one if number == 1 else many or one + 's'}"
 
 
+def clipped(value: Any) -> Any:
+    """A plain text as a phrase shows it: its beginning where it is long. Anything else stays as it is."""
+    if type(value) is not str or len(value) <= LONGEST_VALUE:
+        return value
+    return value[: LONGEST_VALUE - 1] + "…"
+
+
 class _Forms(string.Formatter):
     """Fills in values; of a value written as ``{laid:tile|tiles}`` the number and the form that fits."""
 
@@ -31,13 +38,19 @@ class _Forms(string.Formatter):
 
 _FORMS = _Forms()
 
+LONGEST_VALUE = 200
+"""Signs of a value that a phrase shows, so that a sentence about a text of any length stays a sentence."""
+
+_LONGEST = 2 * LONGEST_VALUE
+
 
 class Phrase(str):
     """An English text that remembers its key and its values.
 
     It is an ordinary `str` to everything that only shows it. Whoever speaks another language finds the
     sentence of that language by `key` and fills in `values`, of which some may be phrases themselves.
-    A number that may be 1 stands in the English text with both forms of what it counts.
+    A number that may be 1 stands in the English text with both forms of what it counts. Where the sentence
+    gets long, of each value that is a plain text the beginning is kept.
 
         >>> phrase = Phrase("taken", "{square} is taken", square="e5")
         >>> phrase, phrase.key
@@ -56,7 +69,11 @@ class Phrase(str):
     def __new__(cls, key: str, english: str, /, **values: Any) -> Phrase:
         # `str.format` is ten times as fast, and a picture is made of many phrases.
         fill = _FORMS.format if "|" in english else str.format
-        made = super().__new__(cls, fill(english, **values) if values else english)
+        filled = fill(english, **values) if values else english
+        if values and len(filled) > _LONGEST:
+            values = {name: clipped(value) for name, value in values.items()}
+            filled = fill(english, **values)
+        made = super().__new__(cls, filled)
         made.key, made.values = key, values
         return made
 

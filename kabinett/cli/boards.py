@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from kabinett.games import Position
     from kabinett.records import Record
 
-_NAME = re.compile(r"\s*[a-z][a-z-]{2,}\s*(\(.*\))?\s*", re.ASCII)
+_NAME = re.compile(r"\s*+[a-z][a-z-]{2,}+\s*+(?:\([^()]*+\)\s*+)?", re.ASCII)
 _JATI_COLUMNS = list("abcdefghjk")
 _JATI_EDITIONS = {10: 1965, 9: 1966}
 
@@ -62,7 +62,7 @@ def _jati(lines: list[str]) -> tuple[int, list[str]]:
             rows = list(
                 itertools.takewhile(
                     lambda pair: (pair[1].split() or [""])[0] == str(pair[0]),
-                    enumerate(lines[index + 1 :], 1),
+                    enumerate(lines[index + 1 : index + 2 + max(_JATI_EDITIONS)], 1),
                 )
             )
             if len(rows) in _JATI_EDITIONS:

@@ -23,9 +23,9 @@ from kabinett.players.registry import PLAYERS
 from kabinett.version import VERSION
 
 COLUMNS, ROWS = 10, 9
-_SQUARE = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*", re.ASCII)
-_STONE = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*([0-9])\s*", re.ASCII)
-_SIZE = re.compile(r"\s*(\d{1,4})\s*(?:,\s*(\d{1,4})\s*)?", re.ASCII)
+_SQUARE = re.compile(r"\s*+(\d{1,3})\s*+,\s*+(\d{1,3})\s*+", re.ASCII)
+_STONE = re.compile(r"\s*+(\d{1,3})\s*+,\s*+(\d{1,3})\s*+,\s*+([0-9])\s*+", re.ASCII)
+_SIZE = re.compile(r"\s*+(\d{1,4})\s*+(?:,\s*+(\d{1,4})\s*+)?", re.ASCII)
 _ABOUT = (
     f'name="Kabinett", version="{VERSION}", author="the Kabinett maintainers", game="First-Five Jati", '
     f'board="{COLUMNS}x{ROWS}"'

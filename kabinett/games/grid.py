@@ -157,9 +157,6 @@ class Grid:
         return found, rest
 
 
-_FIELD = re.compile(r"\s*([a-z][a-z ]*[a-z]|[a-z])\s*:\s*(.*?)\s*")
-
-
 def read_fields(lines: Iterable[str], known: Iterable[str]) -> dict[str, str]:
     """The ``name: value`` lines below a board.
 
@@ -169,8 +166,9 @@ def read_fields(lines: Iterable[str], known: Iterable[str]) -> dict[str, str]:
     known = list(known)
     fields: dict[str, str] = {}
     for line in filter(str.strip, lines):
-        parts = _FIELD.fullmatch(line)
-        if parts is None or parts[1] not in known:
+        name, colon, value = line.partition(":")
+        name = name.strip()
+        if not colon or name not in known:
             raise BadBoard(
                 Phrase(
                     "board_line",
@@ -179,11 +177,9 @@ def read_fields(lines: Iterable[str], known: Iterable[str]) -> dict[str, str]:
                     known=", ".join(known),
                 )
             )
-        if parts[1] in fields:
-            raise BadBoard(
-                Phrase("board_line_twice", "{field!r} stands twice below the board", field=parts[1])
-            )
-        fields[parts[1]] = parts[2]
+        if name in fields:
+            raise BadBoard(Phrase("board_line_twice", "{field!r} stands twice below the board", field=name))
+        fields[name] = value.strip()
     return fields
 
 
@@ -224,14 +220,16 @@ def read_due(due: str, words: Mapping[int, str]) -> int:
     )
 
 
-def by_seat(field: str, text: str, marks: Sequence[str], form: str, example: str) -> dict[int, str]:
+def by_seat(
+    field: str, text: str, marks: Sequence[str], form: re.Pattern[str], example: str
+) -> dict[int, str]:
     """What a line such as ``points: R 3, B 5`` says of some seats.
 
     Args:
         field: the name of the line.
         text: what stands behind it; "" says nothing.
         marks: of the seats.
-        form: a regular expression for what follows a mark.
+        form: of all that follows a mark.
         example: of such a value, for messages.
 
     Raises:
@@ -240,7 +238,7 @@ def by_seat(field: str, text: str, marks: Sequence[str], form: str, example: str
     found: dict[int, str] = {}
     for part in filter(None, (piece.strip() for piece in text.split(","))):
         mark, _, value = part.partition(" ")
-        if mark not in marks or not re.fullmatch(form, value.strip(), re.ASCII):
+        if mark not in marks or not form.fullmatch(value.strip()):
             raise misunderstood(part, field, text, f"{marks[0]} {example}")
         if marks.index(mark) in found:
             raise BadBoard(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence, Set
 from typing import TYPE_CHECKING, Any
 
@@ -298,9 +299,7 @@ def read_board(text: str) -> Position:
     """
     from kabinett.games.registry import game
 
-    lines = text.splitlines()
-    while lines and not lines[0].strip():
-        del lines[0]
+    lines = list(itertools.dropwhile(lambda line: not line.strip(), text.splitlines()))
     if not lines:
         raise BadBoard(
             Phrase("board_empty", "the board is empty; its first line is to name the game, such as noti")

@@ -23,7 +23,7 @@ _GAMES = {
     "jamit": "kabinett.games.jamit.jamit:Jamit",
 }
 
-_SPEC = re.compile(r"\s*([\w-]+)\s*(?:\((.*)\))?\s*", re.ASCII | re.DOTALL)
+_SPEC = re.compile(r"\s*+([\w-]++)\s*+(?:\(([^()]*+)\)\s*+)?", re.ASCII)
 
 
 def game_names() -> tuple[str, ...]:

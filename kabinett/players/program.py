@@ -16,7 +16,7 @@ from kabinett.players.dialects import DIALECTS, Dialect, Stopped
 from kabinett.players.player import Choice, Line, Player, Report
 from kabinett.players.process import Process, ProgramTrouble
 
-SPEC = re.compile(r"\s*cmd\s*(?:\(([^()]*)\))?\s*:(.*)", re.DOTALL)
+SPEC = re.compile(r"\s*+cmd\s*+(?:\(([^()]*+)\)\s*+)?:(.*+)", re.DOTALL)
 
 DEFAULT_SECONDS = 1.0
 SPARE_SECONDS = 5.0

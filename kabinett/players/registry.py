@@ -107,8 +107,8 @@ PLAYERS = {
     ),
 }
 
-_SPEC = re.compile(r"\s*([\w-]+)\s*(?:\((.*)\))?\s*", re.ASCII | re.DOTALL)
-_PROGRAM = re.compile(r"\s*cmd\b")
+_SPEC = re.compile(r"\s*+([\w-]++)\s*+(?:\(([^()]*+)\)\s*+)?", re.ASCII)
+_PROGRAM = re.compile(r"\s*+cmd\b")
 
 
 def player_names() -> tuple[str, ...]:

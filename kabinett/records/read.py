@@ -21,9 +21,14 @@ MAX_LINE = 1 << 20
 MAX_GAME = 1 << 24
 """Longest game in characters, so that no file can fill the memory."""
 
-_TAG = re.compile(r'\[[ \t]*([^\s"\[\]]*)[ \t]*"([^"\\]*(?:\\.[^"\\]*)*)"[ \t]*\]')
-_OPEN_STRING = re.compile(r'\[[^"\]]*"[^"\\]*(?:\\.[^"\\]*)*\\?\Z', re.DOTALL)
-_INSIDE_BRACES = re.compile(r"[^{}\\]*(?:\\(?:u\{[0-9a-f]*\}|.)[^{}\\]*)*\\?", re.DOTALL)
+MAX_PLIES = 100_000
+"""Longest game in moves and chance events, each of which takes memory: 200 bytes in Dai Jobi, whose games
+have no end by the rules. Four who move at random there take some hundred.
+"""
+
+_TAG = re.compile(r'\[[ \t]*+([^\s"\[\]]*+)[ \t]*+"((?:[^"\\]++|\\.)*+)"[ \t]*+\]')
+_OPEN_STRING = re.compile(r'\[[^"\]]*+"(?:[^"\\]++|\\.)*+\\?\Z', re.DOTALL)
+_INSIDE_BRACES = re.compile(r"(?:[^{}\\]++|\\(?:u\{[0-9a-f]{0,40}+\}|.))*+\\?", re.DOTALL)
 _NOT_DECODED = re.compile("[\ud800-\udfff]")
 
 
@@ -259,6 +264,10 @@ class _Reader:
         assert self.position is not None
         seat = self.position.turn
         self.ply += 1
+        if self.ply > MAX_PLIES:
+            self.fail(
+                Phrase("record_many_moves", "the game is longer than {most:move|moves}", most=MAX_PLIES)
+            )
         try:
             self.position.push(token)
         except KabinettError as error:

@@ -20,7 +20,7 @@ UNFINISHED = "*"
 _BEFORE_SEATS = ("Game", "Event", "Site", "Date")
 _AFTER_SEATS = ("Result", "Winner", "Termination", "Seed", "Board")
 _NAME = re.compile(r"[A-Z][A-Za-z0-9]{0,39}", re.ASCII)
-_SEAT = re.compile(r"Seat(0|[1-9][0-9]*)", re.ASCII)
+_SEAT = re.compile(r"Seat(0|[1-9][0-9]*+)", re.ASCII)
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 

@@ -14,10 +14,10 @@ from kabinett.records.record import UNFINISHED, Record, check_tag_name, check_ta
 
 COLUMNS = 80
 END, END_UNFINISHED = "#", "*"
-TOKEN = re.compile(r'[^\x00-\x20\x7f-\U0010ffff{}\[\];"]+')
+TOKEN = re.compile(r'[^\x00-\x20\x7f-\U0010ffff{}\[\];"]++')
 """Visible ASCII without the signs that the format uses itself."""
 
-NUMBER = re.compile(r"[0-9]+\.+")
+NUMBER = re.compile(r"[0-9]++\.+")
 
 
 def write_record(stream: TextIO, record: Record) -> None:

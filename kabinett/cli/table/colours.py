@@ -73,7 +73,7 @@ _INKS = {
 _BY_TURN = ("yellow", "blue", "red", "green")
 _QUIET = {True: "#9c9184", False: "#6d6459"}
 _HEADER = re.compile(r"\s*([a-z]( +[a-z]){2,}|-?[0-9]+( +-?[0-9]+)*)\s*")
-_FIELD = re.compile(r"[a-z][a-z ]*:")
+_FIELD = re.compile(r"[a-z][a-z ]*+:")
 _WIDE = 2.5
 """A board this many times as wide as high has its columns wide."""
 _WORD = re.compile(r"[^\s,]+")
@@ -157,11 +157,11 @@ def _style_of(game: Game, word: str, dark: bool) -> Style:
     """How a word of a board looks."""
     for seat, mark in enumerate(game.seat_marks):
         colours = ink(game, seat)
-        if word.startswith(mark) and re.fullmatch("[0-9]*", word[len(mark) :]):
+        if word.startswith(mark) and re.fullmatch("[0-9]*+", word[len(mark) :]):
             return Style(color=colours.letter, bgcolor=colours.block, bold=True)
         if word == mark.lower():
             return Style(color=colours.night if dark else colours.day)
-    if re.fullmatch(r"\.|-?[0-9]+", word):
+    if re.fullmatch(r"\.|-?[0-9]++", word):
         return Style(color=_QUIET[dark])
     return Style()
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from kabinett.errors import IllegalMove, KabinettError, UnreadableMove
 from kabinett.games.position import Position
 
-_HEAD = re.compile(r"[A-Za-z0-9]*[^A-Za-z0-9]|[A-Za-z]+(?=[0-9])")
+_HEAD = re.compile(r"[A-Za-z0-9]*+[^A-Za-z0-9]|[A-Za-z]++(?=[0-9])")
 
 
 class AmbiguousMove(KabinettError):

@@ -85,7 +85,7 @@ def check_seat(spec: str) -> None:
         raise SeatError(f"nobody called {spec!r} can sit here: {error}; a person is {PERSON}") from None
 
 
-_SEARCH = re.compile(r"(?:uct|search)\((seconds|simulations)=([0-9.]+)\)")
+_SEARCH = re.compile(r"(?:uct|search)\((seconds|simulations)=([0-9.]++)\)")
 _LEVEL = re.compile(r"level\(([1-8])\)")
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from kabinett.games.position import Position
 
 _SPACE = r"[1-9]|1[0-9]|20|g1|g2|l1|l2|c|w1|w2|d1|d2"
+_COUNT = re.compile(r"[0-9]", re.ASCII)
 _TOKEN = re.compile(rf"t([1-5])|(pass)|(home|{_SPACE})-({_SPACE}|out)", re.ASCII)
 
 _INSIDE = {"g1", "g2", "l1", "l2", "c", "w1", "w2", "d1", "d2"}
@@ -158,7 +159,7 @@ class DaiJobi(Game):
         for number, row in enumerate(_FIELD):
             self._read_row(number, [name for _, name in row], rows, s)
         for field, space in (("home", rules.HOME), ("out", rules.OUT)):
-            counts = by_seat(field, fields.get(field, ""), self.seat_marks, "[0-9]", "2")
+            counts = by_seat(field, fields.get(field, ""), self.seat_marks, _COUNT, "2")
             for seat, many in counts.items():
                 if int(many):
                     rules.add(s, seat, space, int(many))

@@ -215,6 +215,15 @@ def _check_weaving(field: Field) -> None:
     """Refuse a field that cannot be woven row by row with an edge alike for each tile."""
     if not field:
         return
+    if len(field) > TILES:
+        raise BadBoard(
+            Phrase(
+                "board_field_tiles",
+                "{many:tile lies|tiles lie} on the field; there are only {all}",
+                many=len(field),
+                all=TILES,
+            )
+        )
     columns, rows = herati.spans(field)
     if (0, 0) not in field:
         raise BadBoard(Phrase("board_loom_origin", "no tile lies at 0,0, where the first tile is laid"))

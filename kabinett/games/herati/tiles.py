@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -94,11 +95,11 @@ def read_field(lines: Sequence[str]) -> tuple[Field, list[str]]:
         BadBoard: the line of x is missing, or a row is misplaced or has the wrong places.
     """
     rest = [line for line in lines if line.strip()]
-    columns = _whole_numbers(rest.pop(0) if rest else "")
+    columns = _whole_numbers(rest[0] if rest else "")
+    rows = list(itertools.takewhile(lambda line: ":" not in line, rest[1:]))
     field: Field = {}
     expected: int | None = None
-    while rest and ":" not in rest[0]:
-        line = rest.pop(0)
+    for line in rows:
         label, *signs = line.split()
         if not _NUMBER.fullmatch(label) or (expected is not None and int(label) != expected):
             if expected is None:
@@ -140,7 +141,7 @@ def read_field(lines: Sequence[str]) -> tuple[Field, list[str]]:
         raise BadBoard(
             Phrase("board_no_row", "the field has no row; below the line of x comes a row such as '0 ne'")
         )
-    return field, rest
+    return field, rest[1 + len(rows) :]
 
 
 def _whole_numbers(line: str) -> list[int]:

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from kabinett.games.jamit.jamit import Jamit
 
 HOLE = "o"
+_POINTS = re.compile(r"[0-9]{1,2}", re.ASCII)
+_COINS = re.compile(r"[0-9]", re.ASCII)
+_VERTEX = re.compile(r"[A-F]", re.ASCII)
 _DUE = {
     rules.COINS: "coins",
     rules.FIRST_EXTRA: "extra",
@@ -122,9 +125,9 @@ def _read_seats(game: Jamit, fields: dict[str, str], s: StateRecord) -> None:
     points, neutral, pawns = (
         by_seat(name, fields.get(name, ""), game.seat_marks, form, example)
         for name, form, example in (
-            ("points", "[0-9]{1,2}", "1"),
-            ("neutral", "[0-9]", "1"),
-            ("pawns", "[A-F]", "A"),
+            ("points", _POINTS, "1"),
+            ("neutral", _COINS, "1"),
+            ("pawns", _VERTEX, "A"),
         )
     )
     if neutral and game.seats == 3:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from kabinett.games.jati.jati import Jati
 
 _BOOSTERS = ("II", "III")
-_HAND = re.compile(r"([AB])\s*([0-9]+)?\s*(II(?=\s|$))?\s*(III)?", re.ASCII)
+_HAND = re.compile(r"([AB])\s*+([0-9]{1,2})?\s*+(II(?=\s|\Z))?\s*+(III)?", re.ASCII)
 
 
 def hand(s: StateRecord, seat: int) -> str:

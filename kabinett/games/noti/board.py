@@ -16,6 +16,7 @@ from kabinett.rules import noti as rules
 if TYPE_CHECKING:
     from kabinett.games.noti.noti import Noti
 
+_ANY = re.compile(r".*+")
 DUE = {
     rules.PLACE_MARKER: "marker",
     rules.LAY_STONE: "stone",
@@ -83,8 +84,8 @@ def _read_turn(game: Noti, fields: dict[str, str], s: StateRecord) -> None:
     """Turn, phase, hands and counts from the lines below the board."""
     s.seat = read_seat(fields.get("turn", ""), game.seat_marks)
     s.due = read_due(fields.get("due", "stone"), DUE)
-    hands = by_seat("hand", fields.get("hand", ""), game.seat_marks, ".*", "II")
-    passed = by_seat("passed", fields.get("passed", ""), game.seat_marks, ".*", "1")
+    hands = by_seat("hand", fields.get("hand", ""), game.seat_marks, _ANY, "II")
+    passed = by_seat("passed", fields.get("passed", ""), game.seat_marks, _ANY, "1")
     for seat in range(game.seats):
         kinds = hands.get(seat, "").split()
         if not set(kinds) <= {"II", "III"} or len(set(kinds)) != len(kinds):

@@ -33,6 +33,8 @@ from kabinett.web.texts import language_of, translated
 ROUTER = APIRouter()
 UNREADABLE, TOO_LARGE, BUSY, UNKNOWN = 1007, 1009, 1013, 4404
 PAUSE_SECONDS = 0.2
+MOST_ANSWERS = 100
+"""Answers that wait to be sent; whoever does not read them is not heard any longer."""
 
 
 def _re_of(text: str) -> int:
@@ -164,6 +166,8 @@ class Conversation:
         return events[-1].number if events else followed.number
 
     def _answer(self, answer: dict[str, Any]) -> None:
+        if len(self._answers) >= MOST_ANSWERS:
+            raise BadMessage(BUSY, "the answers are not read")
         self._answers.append(answer)
         self._news.set()
 

@@ -254,14 +254,16 @@ async def study(
     if match:
         live = await house.get_latest(match)
         async with live.lock:
-            record = live.record(game)
+            record = await asyncio.to_thread(live.record, game)
         moves = [move.token for move in record.moves]
         begin = Line(game=record.game.spec, board=record.tags.get("Board"), moves=moves)
     elif of:
         begin = Line(game=game_of(of).spec)
     language = language_of(request)
     start = begin or Line(game=game_names()[0])
-    position = studying.told(studying.position_of(start.game, start.board, []), language)
+    position = await asyncio.to_thread(
+        lambda: studying.told(studying.position_of(start.game, start.board, []), language)
+    )
     picture = position.pop("picture").replace("<style>", f'<style nonce="{request.state.nonce}">')
     return page(
         request,

@@ -28,7 +28,7 @@ TOO_FEW = 200
 DEVIATIONS = 1.96
 """Half the width of an interval that holds the mean with 95 %, in standard errors of a normal law."""
 
-_NUMBER = re.compile(r"\d+(?:\.+|…)(?=\s|$)")
+_NUMBER = re.compile(r"\d++(?:\.++|…)")
 _ENDINGS = ("end", "*")
 
 
@@ -73,7 +73,7 @@ def read_study(text: str, spec: str) -> Studied:
     if text.lstrip("\ufeff \t\r\n").startswith(("[", ";", "{")):
         return _from_record(text)
     played = game(spec)
-    words = [word for word in _NUMBER.sub(" ", text).split() if word not in _ENDINGS]
+    words = [word for word in text.split() if word not in _ENDINGS and not _NUMBER.fullmatch(word)]
     if not words:
         raise BadBoard(Phrase("study_nothing", "there is nothing to read; paste a record, a board or moves"))
     if len(words) > MOST_MOVES:

@@ -44,7 +44,7 @@ SAMPLE_PLIES = {
 }
 
 
-_PATH = re.compile(r"/(?![/\\])[\w/.~=&?%-]*", re.ASCII)
+_PATH = re.compile(r"/(?![/\\])[\w/.~=&?%-]*+", re.ASCII)
 
 
 @ROUTER.get("/", response_class=HTMLResponse)

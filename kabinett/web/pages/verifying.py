@@ -65,12 +65,14 @@ class Verified(BaseModel):
     taken_back: str
 
 
-@ROUTER.post("/api/verify")
-async def verify(asked: Verify, house: TheHouse, request: Request) -> Verified:
+@ROUTER.post("/api/verify", response_model=Verified)
+async def verify(asked: Verify, house: TheHouse, request: Request) -> Response:
     """Draw every chance event and lot of a recorded game again."""
     house.limits.command(address_of(request))
     record = await _record(house, asked.record, asked.match, asked.game)
-    return await asyncio.to_thread(_verified, record, language_of(request))
+    language = language_of(request)
+    written = await asyncio.to_thread(lambda: _verified(record, language).model_dump_json())
+    return Response(written, media_type="application/json")
 
 
 @PAGES.get("/verify", response_class=HTMLResponse)
@@ -82,7 +84,7 @@ async def verify_page(
 ) -> Response:
     """Where a record is pasted; of a match that has ended, what was found."""
     found = await _looked_at(request, house, "", match, game) if match else {}
-    return page(request, "verify", **{"found": None, "wrong": "", "text": "", **found})
+    return await _shown(request, "", found)
 
 
 @PAGES.post("/verify", response_class=HTMLResponse)
@@ -95,8 +97,13 @@ async def verify_form(request: Request, house: TheHouse) -> Response:
         if file is not None and not isinstance(file, str) and (brought := await file.read()):
             text = brought.decode("utf-8", "replace")
     text = text if isinstance(text, str) else ""
-    found = await _looked_at(request, house, text, "", 1)
-    return page(request, "verify", **{"found": None, "wrong": "", "text": text, **found})
+    return await _shown(request, text, await _looked_at(request, house, text, "", 1))
+
+
+async def _shown(request: Request, text: str, found: dict[str, Any]) -> Response:
+    """The page with a text and what was found in it, which may be thousands of draws."""
+    values = {"found": None, "wrong": "", "text": text, **found}
+    return await asyncio.to_thread(lambda: page(request, "verify", **values))
 
 
 async def _looked_at(request: Request, house: House, text: str, match: str, game: int) -> dict[str, Any]:
@@ -128,7 +135,7 @@ async def _record(house: House, text: str, match: str, game: int) -> Record:
     if match:
         live = await house.get_latest(match)
         async with live.lock:
-            return live.record(game)
+            return await asyncio.to_thread(live.record, game)
     return await asyncio.to_thread(_read, text)
 
 

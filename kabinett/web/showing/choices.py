@@ -13,7 +13,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 _ID = re.compile(r' id="((?:hand|group|cell|column|vertex)-[^"]+)"')
-_WORD = re.compile(r"-?\d+,-?\d+|[A-Za-z0-9]+")
+_WORD = re.compile(r"-?\d{1,3},-?\d{1,3}|[A-Za-z0-9]+")
 _PLACES = ("hand", "group", "cell", "column", "vertex")
 
 

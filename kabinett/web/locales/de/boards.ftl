@@ -66,6 +66,10 @@ board_no_row = das Feld hat keine Reihe; unter der Zeile der x steht eine wie �
 board_no_columns = „{ $line }“ steht dort, wo die x der Spalten hingehören, etwa „-1 0 1“
 board_no_number = „{ $text }“ in der Zeile „{ $field }“ ist keine Zahl
 board_no_tiles = „{ $text }“ in der Zeile „{ $field }“ nennt keine Plättchen; geschrieben werden sie wie „ne ne sw“, oder none
+board_field_tiles = { $many ->
+    [one] 1 Plättchen liegt
+   *[other] { $many } Plättchen liegen
+} im Feld; es gibt nur { $all }
 board_row_number = „{ $line }“ steht dort, wo die Nummer einer Reihe hingehört
 board_row_due = „{ $line }“ steht dort, wo Reihe { $row } hingehört
 board_row_places = Reihe { $row } hat { $found ->

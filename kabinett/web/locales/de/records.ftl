@@ -19,6 +19,10 @@ record_quotes = die Anführungszeichen von „{ $shown }“ sind in dieser Zeile
 record_no_text = das ist kein Text in UTF-8, Byte { $byte } hier oder weiter unten
 record_no_text_column = das ist kein Text in UTF-8, Spalte { $column }
 record_long_line = die Zeile ist länger als { $most } Zeichen
+record_many_moves = die Partie ist länger als { $most ->
+    [one] 1 Zug
+   *[other] { $most } Züge
+}
 record_long_game = die Partie ist länger als { $most } Zeichen
 record_tag_late = ein Eintrag mitten unter den Zügen; die Partie davor endet mit { $end }, eine unbeendete mit { $unfinished }
 record_tag_twice = der Eintrag { $tag } steht zweimal da

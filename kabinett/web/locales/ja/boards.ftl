@@ -48,6 +48,7 @@ board_no_row = 場に段がありません。xの行の下に「0 ne」のよう
 board_no_columns = 列のx（「-1 0 1」など）があるべき所に「{ $line }」があります
 board_no_number = 「{ $field }」の行の「{ $text }」は数ではありません
 board_no_tiles = 「{ $field }」の行の「{ $text }」はタイルではありません。「ne ne sw」のように書くか、noneと書きます
+board_field_tiles = 盤に{ $many }枚のタイルがありますが、全部で{ $all }枚しかありません
 board_row_number = 段の番号があるべき所に「{ $line }」があります
 board_row_due = { $row }段目があるべき所に「{ $line }」があります
 board_row_places = { $row }段目の場所は{ $wanted }か所のはずですが、{ $found }か所です：「{ $line }」

@@ -19,6 +19,7 @@ record_quotes = 「{ $shown }」の引用符がこの行で閉じていません
 record_no_text = UTF-8の文書ではありません（この行以降のバイト{ $byte }）
 record_no_text_column = UTF-8の文書ではありません（{ $column }字目）
 record_long_line = この行は{ $most }字を超えています
+record_many_moves = この対局は{ $most }手を超えています
 record_long_game = この対局は{ $most }字を超えています
 record_tag_late = 手の間にタグがあります。その前の対局の終わりは{ $end }、終わっていない対局は{ $unfinished }です
 record_tag_twice = タグ{ $tag }が二度あります

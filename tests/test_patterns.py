@@ -1,0 +1,80 @@
+"""No text that somebody sends makes a regular expression take more than linear time."""
+
+import re
+
+import pytest
+
+from tests.patterns import ANCHORED, ANYWHERE, fault, patterns
+
+TRUSTED = {
+    ("cli/simulate.py", r",(?![^()]*\))"): "what the user wrote on the command line",
+    ("cli/table/colours.py", "_HEADER"): "the first line of a board that was written by us",
+    ("lab/plots.py", r"(<svg[^>]*>)"): "pictures that were drawn by us",
+    ("lab/plots.py", r"font: ([^;\"]*)'sans-serif'[^;\"]*"): "pictures that were drawn by us",
+    ("lab/plots.py", r"^(\w+)\((?:\w+=)?([\d.]+)\)$"): "names of players, which have been read",
+    ("web/files.py", "_IMPORT"): "scripts of ours",
+    ("web/pages/learning.py", "_JOINED"): "the pages of rules, which are ours",
+    ("web/pages/learning.py", r"<h1>.*?</h1>\s*"): "the pages of rules, which are ours",
+    ("web/showing/choices.py", "_ID"): "pictures that were drawn by us",
+}
+"""What reads no text of others, by file and by name or pattern, and whose text it reads."""
+
+FOUND = list(patterns())
+
+
+@pytest.mark.parametrize("found", FOUND, ids=lambda one: f"{one.where}:{one.name or one.pattern}")
+def test_every_pattern_takes_linear_time(found):
+    key = found.where, found.name or found.pattern
+    if key in TRUSTED:
+        return
+    assert found.pattern is not None, f"{found.where}: a pattern that is made at run time cannot be judged"
+    assert not fault(found.pattern, found.flags, found.uses), (found.pattern, sorted(found.uses))
+
+
+def test_all_patterns_are_found_and_each_exception_is_still_needed():
+    assert len(FOUND) >= 50
+    assert {"_TAG", "_NUMBER", "_HAND", "_SPEC", "LAY", "BLANKS"} <= {one.name for one in FOUND}
+    faulty = {
+        (one.where, one.name or one.pattern)
+        for one in FOUND
+        if one.pattern is None or fault(one.pattern, one.flags, one.uses)
+    }
+    assert TRUSTED.keys() == faulty
+
+
+@pytest.mark.parametrize(
+    ("pattern", "use"),
+    [
+        # These were in the package, and took the square or the cube of a hostile text's length.
+        (r"\d+(?:\.+|…)(?=\s|$)", "sub"),
+        (r'\[[ \t]*([^\s"\[\]]*)[ \t]*"([^"\\]*(?:\\.[^"\\]*)*)"[ \t]*\]', "match"),
+        (r"([AB])\s*([0-9]+)?\s*(II(?=\s|$))?\s*(III)?", "fullmatch"),
+        (r"\s*([\w-]+)\s*(?:\((.*)\))?\s*", "fullmatch"),
+        (r"\s*[a-z][a-z-]{2,}\s*(\(.*\))?\s*", "fullmatch"),
+        (r"\s*([a-z][a-z ]*[a-z]|[a-z])\s*:\s*(.*?)\s*", "fullmatch"),
+        # Others of their kind.
+        (r"(a+)+b", "match"),
+        (r"(a|aa)+$", "match"),
+        (r"a++b", "search"),
+        (r"(?:a++b|a)*+", "match"),
+        (r"(?=a*b)a", "search"),
+        (r"(a*)\1", "match"),
+    ],
+)
+def test_patterns_that_take_longer_are_recognized(pattern, use):
+    assert fault(pattern, 0, {use})
+
+
+@pytest.mark.parametrize(
+    ("pattern", "uses"),
+    [
+        (r"a+", ANYWHERE | {"match"}),
+        (r"a++", ANCHORED | ANYWHERE),
+        (r"\s*+([\w-]++)\s*+(?:\(([^()]*+)\)\s*+)?", ANCHORED),
+        (r'"(?:[^"\\]++|\\.)*+"', ANCHORED),
+        (r"[0-9]{1,9}:[0-9]", ANCHORED | ANYWHERE),
+    ],
+)
+def test_patterns_that_take_linear_time_are_let_through(pattern, uses):
+    re.compile(pattern)
+    assert not fault(pattern, 0, uses)
