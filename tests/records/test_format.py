@@ -8,7 +8,7 @@ import itertools
 import pytest
 
 import kabinett
-from kabinett.records import BadRecord, Move, Record, format_record, read_records, write_record
+from kabinett.records import BadRecord, Move, Record, format_record, read, read_records, write_record
 from kabinett.records.write import COLUMNS, numbers
 
 GAME = """\
@@ -291,3 +291,11 @@ def test_an_illegal_record_does_not_replay():
     assert record.replay(1).ply == 1
     with pytest.raises(BadRecord):
         list(record.positions())
+
+
+def test_a_game_that_is_longer_than_any_is_refused(monkeypatch):
+    monkeypatch.setattr(read, "MAX_PLIES", 3)
+    text = '[Game "jati"]\n[Result "*"]\n\n1. e5 e6 2. e7{} *\n'
+    assert len(next(read_records(io.StringIO(text.format("")))).moves) == 3
+    with pytest.raises(BadRecord, match="longer than 3 moves"):
+        list(read_records(io.StringIO(text.format(" d7"))))
