@@ -194,6 +194,41 @@ def points(s, out):
         out[seat] = s.jungs[seat, OUT]
 
 
+@kernel
+def is_valid(s):
+    """Whether stacks and jungs agree, no space has jungs of two seats, and only the winner has all out."""
+    if not (2 <= s.seats <= 4 and 1 <= s.each <= 4 and 0 <= s.seat < s.seats and 0 <= s.toss <= TOSSES):
+        return False
+    taken, out = ZERO, 0
+    for seat in range(4):
+        if not is_valid_seat(s, seat):
+            return False
+        field = s.stacks[seat] & ~bit(HOME)
+        if field & taken != ZERO:
+            return False
+        taken |= field
+        if seat < s.seats:
+            out += s.jungs[seat, OUT]
+            if s.jungs[seat, OUT] == s.each and (seat != s.seat or s.toss != 0):
+                return False
+    # With all jungs at home nobody has moved.
+    return s.seat == 0 or out > 0 or taken != ZERO
+
+
+@kernel
+def is_valid_seat(s, seat):
+    """Whether a seat has its jungs, and a stack wherever some of them are; an absent seat has none."""
+    jungs, stacks = 0, ZERO
+    for space in range(OUT + 1):
+        number = s.jungs[seat, space]
+        if not 0 <= number <= s.each:
+            return False
+        jungs += number
+        if number > 0 and space != OUT:
+            stacks |= bit(space)
+    return jungs == (s.each if seat < s.seats else 0) and stacks == s.stacks[seat]
+
+
 LAW = Law(
     name="daijobi",
     state=STATE,
@@ -206,4 +241,6 @@ LAW = Law(
     moves=moves,
     play=play,
     points=points,
+    is_valid=is_valid,
+    fixed=("seats", "each"),
 )

@@ -49,6 +49,7 @@ _FIRST_COLUMN = np.uint64(sum(1 << (WIDTH * row) for row in range(WIDTH)))
 LAST_COLUMN = _FIRST_COLUMN << np.uint64(WIDTH - 1)
 _FIRST_ROW = np.uint64((1 << WIDTH) - 1)
 LAST_ROW = _FIRST_ROW << np.uint64(WIDTH * (WIDTH - 1))
+_FIELD = _FRAME & ~_FIRST_COLUMN & ~_FIRST_ROW
 
 STATE = np.dtype(
     [
@@ -279,6 +280,78 @@ def pick(s, rng, _scratch):
         kind += 1
 
 
+@kernel
+def is_valid(s):
+    """Whether the field is one, all tiles are there, and hands and points fit what is due."""
+    if not (2 <= s.seats <= 4 and 0 <= s.seat < s.seats and 0 <= s.due <= END and is_valid_field(s)):
+        return False
+    total, scored, without = max(count(s.tiles), 1), 0, 0
+    for seat in range(4):
+        if not 0 <= s.down[seat] < TILES or not 0 <= s.scored[seat] <= TILES:
+            return False
+        for kind in range(KINDS):
+            if not 0 <= s.up[seat, kind] < TILES:
+                return False
+        held = np.int64(face_up(s, seat)) + s.down[seat]
+        hand = (TILES - 1) // s.seats if seat < s.seats else 0
+        # A tile has one black and one white corner, so it completes two patterns at most.
+        if held > hand or s.scored[seat] > 2 * (hand - held):
+            return False
+        total += held
+        scored += s.scored[seat]
+        without += seat < s.seats and held == 0
+    return total == TILES and scored == patterns(s) and fits_due(s, without)
+
+
+@kernel
+def is_valid_field(s):
+    """Whether the tiles lie joined, with edges alike, in the frame's corner, and one of them at 0, 0."""
+    tiles = s.tiles
+    if (s.north | s.east) & ~tiles != ZERO or tiles & ~_FIELD != ZERO:
+        return False
+    if tiles == ZERO:
+        return s.left == 0 and s.top == 0
+    if not (-REACH <= s.left <= 0 and -REACH <= s.top <= 0):
+        return False
+    origin = ONE << np.uint64((1 - s.top) * WIDTH + 1 - s.left)
+    if (
+        origin & tiles == ZERO
+        or tiles & (_FIRST_COLUMN << ONE) == ZERO
+        or tiles & (_FIRST_ROW << ROW) == ZERO
+    ):
+        return False
+    # Edges in contact are alike where the two tiles differ in the bit of that direction.
+    down, right = tiles & (tiles >> ROW), tiles & (tiles >> ONE)
+    if down & ~(s.north ^ (s.north >> ROW)) != ZERO or right & ~(s.east ^ (s.east >> ONE)) != ZERO:
+        return False
+    joined = origin
+    while True:
+        grown = tiles & (joined | (joined << ROW) | (joined >> ROW) | (joined << ONE) | (joined >> ONE))
+        if grown == joined:
+            return joined == tiles
+        joined = grown
+
+
+@kernel
+def fits_due(s, without):
+    """Whether hands fit what is due; `without` is how many seats have no tile."""
+    if s.due == DEAL:
+        if count(s.tiles) > 1 or (s.seat > 0 and s.tiles == ZERO):
+            return False
+        fitting = 0
+        for seat in range(s.seats):
+            fitting += face_up(s, seat) == (seat < s.seat)
+        return fitting == s.seats
+    if s.tiles == ZERO:
+        return False
+    if s.due == END:
+        return s.seat == 0 and without <= 1 and (without == 1 or is_over(s))
+    for seat in range(s.seats):
+        if face_up(s, seat) == 0 and not (s.due == TURN_UP and seat == s.seat):
+            return False
+    return s.down[s.seat] > 0 if s.due == TURN_UP else not is_over(s)
+
+
 LAW = Law(
     name="factory",
     state=STATE,
@@ -289,6 +362,8 @@ LAW = Law(
     moves=moves,
     play=play,
     points=points,
+    is_valid=is_valid,
+    fixed=("seats",),
     pick=pick,
     odds=CHANCE_ODDS,
 )

@@ -15,7 +15,7 @@ words, and five in a row is a question to these four alone.
 
 import numpy as np
 
-from kabinett.rules.bits import ONE, ZERO, write_cells
+from kabinett.rules.bits import ONE, ZERO, count, write_cells
 from kabinett.rules.compile import kernel
 from kabinett.rules.law import OVER, Law
 from kabinett.rules.rng import below
@@ -92,6 +92,12 @@ def lay(s, seat, cell):
     lines[_RISING + column + row] = rising
     # Four lanes of 16 bits, of which 10 are in use: no run reaches from one into the next.
     runs = across | down << _SIXTEEN | falling << _THIRTY_TWO | rising << _FORTY_EIGHT
+    return holds_five(runs)
+
+
+@kernel
+def holds_five(runs):
+    """Whether five bits in a row are set."""
     two = runs & (runs >> ONE)
     four = two & (two >> _TWO)
     return four & (runs >> _FOUR) != ZERO
@@ -122,6 +128,49 @@ def pick(s, rng, _scratch):
             return np.int64(cell)
 
 
+@kernel
+def is_valid(s):
+    """Whether all lines tell the same tiles, laid in turn, and only the last one made five."""
+    if not (0 <= s.laid <= 2 * TILES and 0 <= s.won <= 1):
+        return False
+    tiles = 0
+    for row in range(ROWS):
+        first, second = np.uint64(s.lines[0, row]), np.uint64(s.lines[1, row])
+        if first & second != ZERO or (first | second) & ~_FULL_ROW != ZERO:
+            return False
+        tiles += count(first | second)
+    if tiles != s.laid:
+        return False
+    for seat in range(2):
+        tiles, fives = 0, 0
+        for word in range(WORDS):
+            line = np.uint64(s.lines[seat, word])
+            if word < ROWS:
+                tiles += count(line)
+            elif line != line_of_rows(s, seat, word):
+                return False
+            fives += holds_five(line)
+        is_last = s.laid & 1 != seat
+        if tiles != (s.laid + 1 - seat) // 2 or (fives > 0) != (s.won == 1 and is_last):
+            return False
+    return True
+
+
+@kernel
+def line_of_rows(s, seat, word):
+    """What a column or slant holds by what the rows hold."""
+    line = ZERO
+    for row in range(ROWS):
+        if word < _FALLING:
+            column, place = word - _COLUMN, row
+        else:
+            column = word - _FALLING - (ROWS - 1) + row if word < _RISING else word - _RISING - row
+            place = column
+        if 0 <= column < COLUMNS and has(s, seat, row * COLUMNS + column):
+            line |= ONE << np.uint64(place)
+    return line
+
+
 LAW = Law(
     name="first_five",
     state=STATE,
@@ -132,5 +181,6 @@ LAW = Law(
     moves=moves,
     play=play,
     points=points,
+    is_valid=is_valid,
     pick=pick,
 )

@@ -7,7 +7,7 @@ red, blue, yellow. Colours are numbered from 0 in that order, and seats own the 
 import numpy as np
 
 from kabinett.rules.compile import kernel
-from kabinett.rules.jamit_board import CIRCLE, MAX_CELLS, OUT, OWNERS, STRIPS, VERTICES
+from kabinett.rules.jamit_board import CELLS, CIRCLE, MAX_CELLS, OUT, OWNERS, STRIPS, VERTICES
 from kabinett.rules.law import OVER, Law
 from kabinett.rules.rng import below
 
@@ -224,6 +224,80 @@ def pick(s, rng, _scratch):
 # one stone or more: 16.
 LONGEST = 2 * 259 + 16
 
+
+@kernel
+def is_valid(s):
+    """Whether pieces, supplies, points and pawns fit each other and what is due."""
+    if not (2 <= s.seats <= 3 and 4 <= s.side <= 5 and 0 <= s.seat < s.seats and 0 <= s.stage <= DONE):
+        return False
+    for cell in range(CELLS[s.side - 4], MAX_CELLS + 1):
+        if s.hexes[cell] != 0:
+            return False
+    for cell in range(CELLS[s.side - 4]):
+        if not 0 <= s.hexes[cell] < STONE + s.seats:
+            return False
+    for colour in range(4):
+        plays = colour < s.seats or (colour == NEUTRAL and s.seats == 2)
+        coins = count_pieces(s, COIN + colour)
+        if (
+            (s.supply[colour] != SUPPLY - coins or s.supply[colour] < 0)
+            if plays
+            else (coins + s.supply[colour] != 0)
+        ):
+            return False
+    for seat in range(3):
+        if not (is_valid_seat(s, seat) if seat < s.seats else is_absent(s, seat)):
+            return False
+    return fits_stage(s)
+
+
+@kernel
+def count_pieces(s, piece):
+    """How many such pieces lie on the board."""
+    pieces = 0
+    for cell in range(CELLS[s.side - 4]):
+        pieces += s.hexes[cell] == piece
+    return pieces
+
+
+@kernel
+def is_valid_seat(s, seat):
+    """Whether a seat has points for its lost stones and no more than end the game, and a vertex alone."""
+    lost = STONES - count_pieces(s, STONE + seat)
+    if lost < 0 or not lost <= s.points[seat] <= GOAL[s.seats - 2] + HOLE_POINTS - 1:
+        return False
+    if not 0 <= s.neutral[seat] < (CHANGE if s.seats == 2 else 1):
+        return False
+    if not 0 <= s.pawns[seat] < len(VERTICES):
+        return False
+    beside = 0
+    for other in range(seat):
+        beside += s.pawns[other] == s.pawns[seat]
+    return beside == 0
+
+
+@kernel
+def is_absent(s, seat):
+    """Whether nothing is anybody's who does not play."""
+    return s.points[seat] == 0 and s.neutral[seat] == 0 and s.pawns[seat] == 0
+
+
+@kernel
+def fits_stage(s):
+    """Whether the game is over exactly at the goal, and an extra coin is due only for a lost stone."""
+    reached = 0
+    for seat in range(s.seats):
+        reached += s.points[seat] >= GOAL[s.seats - 2]
+    if s.stage == DONE:
+        return reached == 1 and s.points[s.seat] >= GOAL[s.seats - 2] and s.column == 0 and s.fell == 0
+    if reached != 0:
+        return False
+    lost = STONES - count_pieces(s, STONE + s.seat)
+    if s.stage == SECOND_EXTRA:
+        return 1 <= s.column <= columns_of(s) and 0 <= s.fell <= 1 and lost >= 1 + s.fell
+    return s.column == 0 and s.fell == 0 and (s.stage != FIRST_EXTRA or lost >= 1)
+
+
 LAW = Law(
     name="jamit",
     state=STATE,
@@ -234,5 +308,7 @@ LAW = Law(
     moves=moves,
     play=play,
     points=points,
+    is_valid=is_valid,
+    fixed=("seats", "side"),
     pick=pick,
 )

@@ -31,6 +31,7 @@ def _coordinates(side):
 
 
 COORDINATES = tuple(tuple(_coordinates(side)) for side in SIDES)
+CELLS = np.array([len(cells) for cells in COORDINATES])
 
 
 def _name(q, r, side):

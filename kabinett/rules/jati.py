@@ -20,6 +20,7 @@ from kabinett.rules.bits import (
     wide_bit,
     wide_count,
     wide_down,
+    wide_equal,
     wide_has,
     wide_lowest,
     wide_minus,
@@ -282,6 +283,55 @@ def pick(s, rng, _scratch):
     return np.int64(wide_nth(squares, index) + kind * CELLS[s.edition])
 
 
+@kernel
+def is_valid(s):
+    """Whether tiles and hands make a set, nothing lies on or apart from anything, and the turn fits."""
+    if not (0 <= s.edition <= 1 and 0 <= s.double <= 1 and 0 <= s.second <= 1 and 0 <= s.seat <= 1):
+        return False
+    taken = occupied(s)
+    twos, threes = wide_count(wide(s.twos)), wide_count(wide(s.threes))
+    lying, total = twos + threes, 0
+    for seat in range(2):
+        tiles = wide_count(wide(s.tiles[seat]))
+        if s.left[seat] != TILES - tiles or s.left[seat] < 0 or not 0 <= s.holds[seat] <= 3:
+            return False
+        lying += tiles
+        twos += s.holds[seat] & 1
+        threes += s.holds[seat] >> 1
+    if (
+        twos != 2
+        or threes != 2
+        or lying != wide_count(taken)
+        or wide_any(wide_minus(taken, wide(ALL[s.edition])))
+    ):
+        return False
+    total = lying
+    by_turn = 2 if s.double else 1
+    first = total // (2 * by_turn) * by_turn + min(total % (2 * by_turn), by_turn)
+    if laid(s, 0) != first or s.seat != total // by_turn % 2 or s.second != total % by_turn:
+        return False
+    return hang_together(taken, s.edition)
+
+
+@kernel
+def laid(s, seat):
+    """How many tiles and boosters a seat has laid."""
+    return TILES - s.left[seat] + 2 - (s.holds[seat] & 1) - (s.holds[seat] >> 1)
+
+
+@kernel
+def hang_together(cells, edition):
+    """Whether all of `cells` are joined by sides; so are none at all."""
+    if not wide_any(cells):
+        return True
+    group = wide_bit(wide_lowest(cells))
+    while True:
+        grown = wide_and(wide_or(group, beside(group, edition)), cells)
+        if wide_equal(grown, group):
+            return wide_equal(group, cells)
+        group = grown
+
+
 LAW = Law(
     name="jati",
     state=STATE,
@@ -292,5 +342,7 @@ LAW = Law(
     moves=moves,
     play=play,
     points=points,
+    is_valid=is_valid,
+    fixed=("edition", "double"),
     pick=pick,
 )

@@ -39,6 +39,10 @@ class Law:
             and returns how many; 0 once the game is over. The one source of legal moves.
         play: ``play(s, code)`` carries out a legal move; anything else is undefined.
         points: ``points(s, out)`` writes the points as they stand, int64[4], 0 for absent seats.
+        is_valid: ``is_valid(s) -> bool``, for a record of any bytes. Whatever `setup` and `play` make is
+            valid. From a valid record each kernel stays within its tables, and the game ends within
+            `max_plies` plies; a record may be valid though no game leads to it.
+        fixed: the fields that `setup` fills from the options and no move changes.
         pick: ``pick(s, rng, scratch) -> int64``, a uniformly random legal code for the seat to move,
             found faster than by listing all; without it one is drawn from `moves`. Never called at a
             chance event. `scratch` is int16[max_moves].
@@ -53,6 +57,8 @@ class Law:
     moves: Kernel
     play: Kernel
     points: Kernel
+    is_valid: Kernel
+    fixed: tuple[str, ...] = ()
     pick: Kernel | None = None
     odds: tuple[int, ...] = ()
     entries: Entries = field(init=False, repr=False, compare=False)
@@ -96,10 +102,28 @@ class Entries:
         self.moves = compiled(law.moves, state, codes)
         self.play = compiled(law.play, state, INT, result="none")
         self.points = compiled(law.points, state, points, result="none")
+        self.first_invalid = compiled(first_invalid(law.is_valid), Array(law.state))
 
     def all(self) -> tuple[Compiled, ...]:
         """Every entry, for warming the cache."""
-        return self.setup, self.turn, self.moves, self.play, self.points
+        return self.setup, self.turn, self.moves, self.play, self.points, self.first_invalid
+
+
+ALL_VALID = -1
+"""What `first_invalid` returns when every record is valid."""
+
+
+def first_invalid(is_valid: Kernel) -> Kernel:
+    """``first_invalid(law.is_valid)(states) -> index`` of the first invalid record, or ALL_VALID."""
+
+    @kernel
+    def first_invalid(states):
+        for index in range(len(states)):
+            if not is_valid(states[index]):
+                return np.int64(index)
+        return np.int64(ALL_VALID)
+
+    return first_invalid
 
 
 @functools.cache

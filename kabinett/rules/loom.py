@@ -43,6 +43,7 @@ CODES = FIRST_ASIDE + KINDS
 
 _ROW_OF_FIVE = np.uint64((1 << SIDE) - 1)
 _ROW_OF_SIX = np.uint64((1 << WIDTH) - 1)
+_SIXTH_COLUMN = np.uint64(sum(1 << (WIDTH * row + SIDE) for row in range(SIDE)))
 
 STATE = np.dtype(
     [
@@ -189,6 +190,56 @@ def pick(s, rng, scratch):
         kind += 1
 
 
+@kernel
+def is_valid(s):
+    """Whether the rows are woven one after the other with an edge alike for each tile, and counts fit."""
+    laid, shown = count(s.tiles), 0
+    if (s.north | s.east) & ~s.tiles != ZERO:
+        return False
+    for kind in range(KINDS):
+        if not 0 <= s.up[kind] <= FACE_UP:
+            return False
+        shown += s.up[kind]
+    if not 0 <= s.down <= TILES or shown > FACE_UP:
+        return False
+    aside = TILES - laid - shown - s.down
+    if aside < 0 or (laid == 0 and aside > 0) or (shown == 0 and s.down > 0 and laid + aside > 0):
+        return False
+    if laid == 0:
+        return s.left == 0
+    return -min(laid, SIDE) < s.left <= 0 and is_row_by_row(s.tiles, laid) and is_woven(s)
+
+
+@kernel
+def is_row_by_row(tiles, laid):
+    """Whether all rows but the last are full, and row 0 begins with cell 0 and has no gap."""
+    if laid < SIDE:
+        return tiles == (ONE << np.uint64(laid)) - ONE
+    for row in range(laid // SIDE):
+        if ~(tiles >> (np.uint64(row) * ROW)) & _ROW_OF_FIVE != ZERO:
+            return False
+    rest = tiles >> (np.uint64(laid // SIDE) * ROW)
+    return tiles & _SIXTH_COLUMN == ZERO and rest & ~_ROW_OF_FIVE == ZERO
+
+
+@kernel
+def is_woven(s):
+    """Whether each tile hangs on the first one by edges alike, none of them upwards."""
+    woven = ONE << np.uint64(-s.left)
+    while True:
+        north, south = woven & s.north, woven & ~s.north
+        east, west = woven & s.east, woven & ~s.east
+        grown = woven | s.tiles & (
+            ((north << ROW) & ~s.north)
+            | ((south << ROW) & s.north)
+            | (((east << ONE) | (east >> ONE)) & ~s.east)
+            | (((west << ONE) | (west >> ONE)) & s.east)
+        )
+        if grown == woven:
+            return woven == s.tiles
+        woven = grown
+
+
 LAW = Law(
     name="loom",
     state=STATE,
@@ -199,6 +250,7 @@ LAW = Law(
     moves=moves,
     play=play,
     points=points,
+    is_valid=is_valid,
     pick=pick,
     odds=CHANCE_ODDS,
 )

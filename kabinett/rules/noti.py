@@ -1,15 +1,4 @@
-"""Noti for two on 8 x 8, and for three on the 1966 Jati board (10 x 9).
-
-Cells are numbered from a1 along the rows, as in chess diagrams seen from below::
-
-    8 | 56 57 58 59 60 61 62 63        9 | 80 81 ..          .. 89
-      |  ..                              |  ..
-    2 |  8  9 10 11 12 13 14 15        2 | 10 11 12 ..       .. 19
-    1 |  0  1  2  3  4  5  6  7        1 |  0  1  2 ..        .. 9
-         a  b  c  d  e  f  g  h             a  b  c  ..       j  k
-
-The central squares, where markers go, are numbered in the same order among themselves.
-"""
+"""Noti for two and for three; squares and groups are in `noti_board`."""
 
 import numpy as np
 
@@ -18,7 +7,6 @@ from kabinett.rules.bits import (
     wide,
     wide_and,
     wide_any,
-    wide_beside,
     wide_bit,
     wide_count,
     wide_equal,
@@ -26,11 +14,22 @@ from kabinett.rules.bits import (
     wide_minus,
     wide_nth,
     wide_or,
-    wide_words,
     wide_write_cells,
 )
 from kabinett.rules.compile import kernel
 from kabinett.rules.law import OVER, Law
+from kabinett.rules.noti_board import (
+    ALL,
+    CELLS,
+    CENTRE,
+    CENTRE_CELLS,
+    beside,
+    centre_cell,
+    centre_index,
+    first_stones,
+    group_of,
+    largest_group,
+)
 from kabinett.rules.rng import below
 
 STONES = 18
@@ -38,27 +37,6 @@ PHASE = 6
 
 # What the seat to move has to do.
 PLACE_MARKER, LAY_STONE, MARK_TWO, MARK_THREE = 0, 1, 2, 3
-
-# Boards: 0 for two players, 1 for three.
-WIDTH = np.array([8, 10])
-CELLS = np.array([64, 90])
-CENTRE_WIDTH = np.array([4, 6])
-CENTRE_CELLS = np.array([16, 30])
-CENTRE_START = 2  # first column and first row of the centre
-
-
-def _table(belongs):
-    """Two words for each board: the cells for which ``belongs(column, row, board)``."""
-    boards = [
-        wide_words(i for i in range(CELLS[b]) if belongs(i % WIDTH[b], i // WIDTH[b], b)) for b in (0, 1)
-    ]
-    return np.array(boards, dtype=np.uint64)
-
-
-ALL = _table(lambda x, y, b: True)
-NOT_FIRST_COLUMN = _table(lambda x, y, b: x > 0)
-NOT_LAST_COLUMN = _table(lambda x, y, b: x < WIDTH[b] - 1)
-CENTRE = _table(lambda x, y, b: 2 <= x < 2 + CENTRE_WIDTH[b] and 2 <= y < (6, 7)[b])
 
 STATE = np.dtype(
     [
@@ -96,23 +74,6 @@ def turn(s):
 
 
 @kernel
-def beside(cells, board):
-    """The cells that share a side with one of `cells`."""
-    return wide_beside(cells, WIDTH[board], NOT_FIRST_COLUMN[board], NOT_LAST_COLUMN[board], ALL[board])
-
-
-@kernel
-def group_of(cell, stones, board):
-    """The group of side-touching `stones` that `cell`, one of them, belongs to."""
-    group = wide_bit(cell)
-    while True:
-        grown = wide_and(wide_or(group, beside(group, board)), stones)
-        if wide_equal(grown, group):
-            return group
-        group = grown
-
-
-@kernel
 def marked(s, seat):
     """The seat's stones that lie in a marked group."""
     return wide_or(wide(s.two_group[seat]), wide(s.three_group[seat]))
@@ -122,38 +83,6 @@ def marked(s, seat):
 def unmarked(s, seat):
     """The seat's stones that lie in no marked group."""
     return wide_minus(wide(s.stones[seat]), marked(s, seat))
-
-
-@kernel
-def largest_group(stones, board):
-    """The size of the largest group among `stones`; 0 if there is none."""
-    # Single stones, about half of all groups, are told by having no neighbour.
-    rest = wide_and(stones, beside(stones, board))
-    best = 1 if wide_any(stones) else 0
-    while wide_count(rest) > best:
-        group = group_of(wide_lowest(rest), rest, board)
-        best = max(best, wide_count(group))
-        rest = wide_minus(rest, group)
-    return best
-
-
-@kernel
-def first_stones(stones, board):
-    """The first stones of the largest groups among `stones`."""
-    rest = wide_and(stones, beside(stones, board))
-    firsts = wide_minus(stones, rest)
-    best = 1
-    while wide_any(rest):
-        first = wide_lowest(rest)
-        group = group_of(first, rest, board)
-        rest = wide_minus(rest, group)
-        size = wide_count(group)
-        if size > best:
-            best = size
-            firsts = wide_bit(first)
-        elif size == best:
-            firsts = wide_or(firsts, wide_bit(first))
-    return firsts
 
 
 @kernel
@@ -179,20 +108,6 @@ def stone_targets(s):
 def pass_code(board):
     """The code of ``pass``, the last one."""
     return CELLS[board] + 2 * CENTRE_CELLS[board] + CENTRE_CELLS[board] * CELLS[board]
-
-
-@kernel
-def centre_index(cell, board):
-    """The number of a central square among the central squares."""
-    column, row = cell % WIDTH[board], cell // WIDTH[board]
-    return (row - CENTRE_START) * CENTRE_WIDTH[board] + column - CENTRE_START
-
-
-@kernel
-def centre_cell(index, board):
-    """The square with this number among the central ones."""
-    row, column = index // CENTRE_WIDTH[board], index % CENTRE_WIDTH[board]
-    return (row + CENTRE_START) * WIDTH[board] + column + CENTRE_START
 
 
 @kernel
@@ -367,6 +282,97 @@ def pick(s, rng, _scratch):
     return np.int64(marking_code(draw(due_markers(s), rng), draw(firsts, rng), s.board))
 
 
+@kernel
+def is_valid(s):
+    """Whether stones, groups and markers fit each other, and the counts fit whose turn it is."""
+    if not (
+        2 <= s.seats <= 3 and s.board == s.seats - 2 and 0 <= s.seat < s.seats and 0 <= s.due <= MARK_THREE
+    ):
+        return False
+    two, three = wide(s.two_markers), wide(s.three_markers)
+    taken = wide_or(two, three)
+    if wide_any(wide_minus(taken, wide(CENTRE[s.board]))):
+        return False
+    lying, twos, threes = wide_count(two) + wide_count(three), wide_count(two), wide_count(three)
+    for seat in range(3):
+        if not (is_valid_seat(s, seat) if seat < s.seats else is_absent(s, seat)):
+            return False
+        stones = wide(s.stones[seat])
+        lying += wide_count(stones)
+        taken = wide_or(taken, stones)
+        twos += wide_any(wide(s.two_group[seat])) + (s.holds[seat] & 1)
+        threes += wide_any(wide(s.three_group[seat])) + (s.holds[seat] >> 1)
+    if lying != wide_count(taken) or wide_any(wide_minus(taken, wide(ALL[s.board]))):
+        return False
+    if twos != s.seats or threes != s.seats:
+        return False
+    return fits_placing(s) if s.due == PLACE_MARKER else fits_turns(s)
+
+
+@kernel
+def is_valid_seat(s, seat):
+    """Whether a seat's marked groups are whole groups of its stones, marked when it had laid enough."""
+    stones, placed = wide(s.stones[seat]), s.placed[seat]
+    if not (wide_count(stones) <= placed <= STONES and 0 <= s.holds[seat] <= 3):
+        return False
+    two, three = wide(s.two_group[seat]), wide(s.three_group[seat])
+    if wide_any(wide_and(two, three)):
+        return False
+    return is_marked_group(two, stones, placed, PHASE, s.board) and is_marked_group(
+        three, stones, placed, 2 * PHASE, s.board
+    )
+
+
+@kernel
+def is_marked_group(group, stones, placed, phase, board):
+    """Whether `group` is empty or a group of `stones` that can have been marked after stone `phase`."""
+    if not wide_any(group):
+        return True
+    if placed < phase or wide_count(group) > phase or wide_any(wide_minus(group, stones)):
+        return False
+    return wide_equal(group_of(wide_lowest(group), stones, board), group)
+
+
+@kernel
+def is_absent(s, seat):
+    """Whether nothing is anybody's who does not play."""
+    words = wide_or(wide_or(wide(s.stones[seat]), wide(s.two_group[seat])), wide(s.three_group[seat]))
+    return not wide_any(words) and s.placed[seat] == 0 and s.holds[seat] == 0
+
+
+@kernel
+def fits_placing(s):
+    """Whether hands fit the pre-phase: from the last seat to the first, twice round."""
+    in_hand = 0
+    for seat in range(s.seats):
+        if s.placed[seat] != 0:
+            return False
+        in_hand += (s.holds[seat] & 1) + (s.holds[seat] >> 1)
+    placed = 2 * s.seats - in_hand
+    if in_hand == 0 or s.seat != s.seats - 1 - placed % s.seats:
+        return False
+    for seat in range(s.seats):
+        if (s.holds[seat] & 1) + (s.holds[seat] >> 1) != 2 - placed // s.seats - (seat > s.seat):
+            return False
+    return True
+
+
+@kernel
+def fits_turns(s):
+    """Whether the stones laid fit whose turn it is, and the marking that is due can be made."""
+    # Seats that have had a turn more than the last one.
+    ahead = s.seat + (s.due != LAY_STONE)
+    last = s.placed[s.seats - 1]
+    for seat in range(s.seats):
+        if s.holds[seat] != 0 or s.placed[seat] != last + (seat < ahead < s.seats):
+            return False
+    if s.due == MARK_TWO:
+        return s.placed[s.seat] == PHASE and not wide_any(marked(s, s.seat))
+    if s.due == MARK_THREE:
+        return s.placed[s.seat] == 2 * PHASE and not wide_any(wide(s.three_group[s.seat]))
+    return True
+
+
 LAW = Law(
     name="noti",
     state=STATE,
@@ -377,5 +383,7 @@ LAW = Law(
     moves=moves,
     play=play,
     points=points,
+    is_valid=is_valid,
+    fixed=("seats", "board"),
     pick=pick,
 )

@@ -15,15 +15,8 @@ from kabinett.envs.encodings.jati import write_cells
 from kabinett.games.game import Game
 from kabinett.rules.bits import wide
 from kabinett.rules.compile import kernel
-from kabinett.rules.noti import (
-    CELLS,
-    CENTRE_CELLS,
-    STONES,
-    WIDTH,
-    centre_cell,
-    centre_index,
-    turn,
-)
+from kabinett.rules.noti import STONES, turn
+from kabinett.rules.noti_board import CELLS, CENTRE_CELLS, WIDTH, centre_cell, centre_index
 
 _SEAT = (
     Plane("stones", "a stone lies here, marked or not"),

@@ -10,7 +10,7 @@ from kabinett.errors import BadBoard
 from kabinett.games.game import StateRecord
 from kabinett.games.grid import by_seat, read_due, read_fields, read_seat
 from kabinett.phrases import Phrase
-from kabinett.rules import bits
+from kabinett.rules import bits, noti_board
 from kabinett.rules import noti as rules
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ def _check(game: Noti, s: StateRecord) -> None:
         ):
             group = bits.wide(words)
             if bits.wide_any(group) and not bits.wide_equal(
-                rules.group_of(bits.wide_lowest(group), stones, game.size), group
+                noti_board.group_of(bits.wide_lowest(group), stones, game.size), group
             ):
                 raise BadBoard(
                     Phrase(
@@ -178,7 +178,7 @@ def _check(game: Noti, s: StateRecord) -> None:
                     wanted=game.seats,
                 )
             )
-        outside = bits.wide_minus(bits.wide(words), bits.wide(rules.CENTRE[game.size]))
+        outside = bits.wide_minus(bits.wide(words), bits.wide(noti_board.CENTRE[game.size]))
         if bits.wide_any(outside):
             raise BadBoard(
                 Phrase("board_marker_outside", "a {marker} marker lies outside the centre", marker=name)

@@ -10,7 +10,7 @@ from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.grid import Grid
 from kabinett.games.noti import board
 from kabinett.phrases import Phrase
-from kabinett.rules import bits
+from kabinett.rules import bits, noti_board
 from kabinett.rules import noti as rules
 
 if TYPE_CHECKING:
@@ -54,7 +54,8 @@ class Noti(Game):
         self.size = self.seats - 2  # the law's board number
         self.grid = Grid(*(("abcdefgh", 8), ("abcdefghjk", 9))[self.size], first_row_on_top=False)
         self.centre = tuple(
-            int(rules.centre_cell(index, self.size)) for index in range(rules.CENTRE_CELLS[self.size])
+            int(noti_board.centre_cell(index, self.size))
+            for index in range(noti_board.CENTRE_CELLS[self.size])
         )
         self.code_count = int(rules.pass_code(self.size)) + 1
 
@@ -88,7 +89,7 @@ class Noti(Game):
         first = self._cell(stone)
         own = rules.unmarked(s, s.seat)
         if bits.wide_has(own, first):
-            first = int(bits.wide_lowest(rules.group_of(first, own, self.size)))
+            first = int(bits.wide_lowest(noti_board.group_of(first, own, self.size)))
         return cells + 2 * centre + self._central(self._cell(marker)) * cells + first
 
     def _cell(self, name: str) -> int:
@@ -162,8 +163,8 @@ class Noti(Game):
             )
         if not bits.wide_has(own, cell):
             return Phrase("marked_already", "the group of {square} bears a marker already", square=stone)
-        size = bits.wide_count(rules.group_of(cell, own, self.size))
-        largest = rules.largest_group(own, self.size)
+        size = bits.wide_count(noti_board.group_of(cell, own, self.size))
+        largest = noti_board.largest_group(own, self.size)
         return Phrase(
             "smaller_group",
             "the group of {square} has {size:stone|stones}, your largest has {largest}",
@@ -189,7 +190,7 @@ class Noti(Game):
         rest = rules.unmarked(s, seat)
         largest: tuple[int, ...] = ()
         while bits.wide_any(rest):
-            group = rules.group_of(bits.wide_lowest(rest), rest, self.size)
+            group = noti_board.group_of(bits.wide_lowest(rest), rest, self.size)
             largest = max(largest, self._cells(group), key=len)
             rest = bits.wide_minus(rest, group)
         yield Phrase("group_largest", "largest unmarked group"), 5, largest

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kabinett.games.canvas import INK, RULE, SANS, SERIF, Canvas, Look, Style, after_moves
-from kabinett.rules import bits
+from kabinett.rules import bits, noti_board
 from kabinett.rules import noti as rules
 
 if TYPE_CHECKING:
@@ -204,7 +204,7 @@ class _Picture:
     def _area(self, name: str) -> None:
         """A group that may be marked, as one thing to point at; it bears the name of its first stone."""
         stones = bits.wide(self.state.stones[self.state.seat])
-        group = rules.group_of(self.game.grid.names.index(name), stones, self.game.size)
+        group = noti_board.group_of(self.game.grid.names.index(name), stones, self.game.size)
         with self.canvas.group(id=f"group-{name}"):
             for cell in range(len(self.game.grid)):
                 if bits.wide_has(group, cell):

@@ -13,6 +13,7 @@ from kabinett.rules.law import Law
 PLACE_MARKER, SEATS = noti.PLACE_MARKER, 3
 _base_setup, _base_turn, _base_moves = noti.LAW.setup, noti.LAW.turn, noti.LAW.moves
 _base_play, _base_points, _base_pick = noti.LAW.play, noti.LAW.points, noti.LAW.pick
+_base_is_valid = noti.LAW.is_valid
 
 STATE = np.dtype(
     [
@@ -38,6 +39,20 @@ def turn(s):
     return np.int64(s.placer[s.seat]) if s.due == PLACE_MARKER else _base_turn(s)
 
 
+@kernel
+def is_valid(s):
+    """Whether the seats of the game take the turns of placing, one each, and all else is as in Noti."""
+    if not _base_is_valid(s):
+        return False
+    placers = 0
+    for turn_of in range(SEATS):
+        placer = s.placer[turn_of]
+        if not (0 <= placer < s.seats if turn_of < s.seats else placer == 0):
+            return False
+        placers |= 1 << placer
+    return placers == (1 << s.seats) - 1
+
+
 LAW = Law(
     name="noti_order",
     state=STATE,
@@ -48,5 +63,7 @@ LAW = Law(
     moves=_base_moves,
     play=_base_play,
     points=_base_points,
+    is_valid=is_valid,
+    fixed=(*noti.LAW.fixed, "placer"),
     pick=_base_pick,
 )

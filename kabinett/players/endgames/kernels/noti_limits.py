@@ -11,19 +11,9 @@ from kabinett.rules.bits import (
 )
 from kabinett.rules.compile import kernel
 from kabinett.rules.law import MAX_SEATS
-from kabinett.rules.noti import (
-    LAY_STONE,
-    MARK_THREE,
-    PHASE,
-    STONES,
-    beside,
-    free_squares,
-    group_of,
-    largest_group,
-    marked,
-    unmarked,
-)
+from kabinett.rules.noti import LAY_STONE, MARK_THREE, PHASE, STONES, free_squares, marked, unmarked
 from kabinett.rules.noti import points as points_now
+from kabinett.rules.noti_board import beside, group_of, largest_group
 
 LAST_WORTH = 5
 """What a stone of the largest unmarked group is worth at the end."""

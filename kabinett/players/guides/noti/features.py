@@ -30,20 +30,8 @@ from kabinett.rules.bits import (
     without_lowest,
 )
 from kabinett.rules.compile import kernel
-from kabinett.rules.noti import (
-    ALL,
-    LAY_STONE,
-    MARK_TWO,
-    PLACE_MARKER,
-    STONES,
-    WIDTH,
-    beside,
-    free_squares,
-    group_of,
-    largest_group,
-    marked,
-    unmarked,
-)
+from kabinett.rules.noti import LAY_STONE, MARK_TWO, PLACE_MARKER, STONES, free_squares, marked, unmarked
+from kabinett.rules.noti_board import ALL, WIDTH, beside, group_of, largest_group
 
 BOARD = 0
 """The board for two, as `kabinett.rules.noti` numbers them."""
