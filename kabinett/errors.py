@@ -93,6 +93,10 @@ class BadBoard(KabinettError):
     """A text board that cannot be read, or that no game can lead to; says which line and why."""
 
 
+class InvalidState(KabinettError):
+    """Bytes that are no position of a game, or a saved position or batch that is damaged; says which and why."""
+
+
 def nearest(wrong: str, known: Iterable[str]) -> str:
     """A hint such as ``; did you mean 'noti'?``, or nothing if no name is close."""
     close = difflib.get_close_matches(wrong.lower(), list(known), n=1, cutoff=0.5)

@@ -7,10 +7,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from kabinett.errors import IllegalMove
+from kabinett.errors import IllegalMove, InvalidState
 from kabinett.games.game import Game
 from kabinett.games.position import Position
 from kabinett.rules.batch import ALL_LEGAL, STAY, batch_entries
+from kabinett.rules.code_cache import digest
 from kabinett.rules.law import CHANCE, CODE, OVER
 from kabinett.rules.rng import generators
 
@@ -23,8 +24,6 @@ class Batch:
     Attributes:
         STAY: the code that leaves a game alone, -1.
         game: what is played.
-        states: the records, shape (N,); write to them to begin from other positions.
-        rngs: uint64[N], the state of each game's random numbers.
     """
 
     STAY = STAY
@@ -41,15 +40,72 @@ class Batch:
             from kabinett.games.registry import game as game_of
 
             game = game_of(game)
+        self._take(game, np.repeat(game.initial_state(), count), generators(seed, count))
+
+    def _take(self, game: Game, states: NDArray[Any], rngs: NDArray[np.uint64]) -> None:
         self.game = game
         self._entries = batch_entries(game.law)
         self._start = game.initial_state()
         self._codes = np.zeros(game.law.max_moves, CODE)
-        self.states = np.repeat(self._start, count)
-        self.rngs: NDArray[np.uint64] = generators(seed, count)
+        self._states, self._rngs = states, rngs
 
     def __len__(self) -> int:
-        return len(self.states)
+        return len(self._states)
+
+    # -- records from outside --------------------------------------------------------------------
+
+    @property
+    def states(self) -> NDArray[Any]:
+        """The records, shape (N,): a view that follows the games and cannot be written to.
+
+        Assign to begin from other positions: an array of shape (N,), or of shape (1,) for the same one in
+        every game. It is copied, and InvalidState raised if any record is no position of the game; then
+        nothing has changed. To change some of the games, assign a changed copy.
+        """
+        return _read_only(self._states)
+
+    @states.setter
+    def states(self, records: NDArray[Any]) -> None:
+        taken = self.game.checked_states(records)
+        if len(taken) not in (1, len(self)):
+            raise InvalidState(f"{len(taken)} records are too few or too many for {len(self)} games")
+        self._states[:] = taken
+
+    @property
+    def rngs(self) -> NDArray[np.uint64]:
+        """uint64[N], the state of each game's random numbers: a view that cannot be written to.
+
+        Assign an array of this shape and type without a 0, which is no state; ValueError otherwise.
+        """
+        return _read_only(self._rngs)
+
+    @rngs.setter
+    def rngs(self, states: NDArray[np.uint64]) -> None:
+        self._rngs[:] = checked_generators(states, len(self))
+
+    # A saved batch is its game, its records and random numbers, and a check sum of them.
+
+    def __getstate__(self) -> tuple[Any, ...]:
+        return self.game, self._states.copy(), self._rngs.copy(), self._check_sum()
+
+    def __setstate__(self, saved: tuple[Any, ...]) -> None:
+        """Restore a saved batch.
+
+        Raises:
+            InvalidState: what was saved is damaged, or a record is no position of the game.
+        """
+        try:
+            game, states, rngs, check_sum = saved
+            self._take(game, game.checked_states(states), checked_generators(rngs, len(states)))
+        except InvalidState:
+            raise
+        except (TypeError, ValueError, AttributeError) as error:
+            raise InvalidState(f"the saved batch cannot be restored: {error}") from error
+        if self._check_sum() != check_sum:
+            raise InvalidState(f"the saved batch of {game.spec} is damaged: its check sum is another")
+
+    def _check_sum(self) -> str:
+        return digest(self.game.spec, self._states.tobytes().hex(), self._rngs.tobytes().hex())
 
     # -- reading ---------------------------------------------------------------------------------
 
@@ -57,7 +113,7 @@ class Batch:
     def turns(self) -> NDArray[np.int64]:
         """Who is to move, shape (N,): a seat, CHANCE (-1) or, where the game is over, -2."""
         out = np.empty(len(self), np.int64)
-        self._entries.turns(self.states, out)
+        self._entries.turns(self._states, out)
         return out
 
     @property
@@ -74,19 +130,19 @@ class Batch:
     def points(self) -> NDArray[np.int64]:
         """Points as they stand, shape (N, seats)."""
         out = np.empty((len(self), self.game.seats), np.int64)
-        self._entries.points(self.states, np.zeros(4, np.int64), out)
+        self._entries.points(self._states, np.zeros(4, np.int64), out)
         return out
 
     @property
     def masks(self) -> NDArray[np.bool_]:
         """Which codes are legal, shape (N, code_count); all False where the game is over."""
         out = np.empty((len(self), self.game.code_count), np.bool_)
-        self._entries.masks(self.states, self._codes, out)
+        self._entries.masks(self._states, self._codes, out)
         return out
 
     def position(self, index: int) -> Position:
         """A copy of one game as a `Position`, without the moves that led there."""
-        return Position(self.game, self.game.board(self.states.view(np.recarray)[index]))
+        return Position(self.game, self.game.board(self._states.view(np.recarray)[index]))
 
     # -- playing ---------------------------------------------------------------------------------
 
@@ -113,7 +169,7 @@ class Batch:
             )
 
     def _step(self, codes: NDArray[Any]) -> int:
-        return int(self._entries.step(self.states, codes.astype(CODE), self._codes))
+        return int(self._entries.step(self._states, codes.astype(CODE), self._codes))
 
     def random_codes(self, *, chance_only: bool = False) -> NDArray[np.int16]:
         """A random legal code for each game, shape (N,), to be given to `step`.
@@ -122,14 +178,14 @@ class Batch:
         `chance_only`, where a seat is to move.
         """
         codes = np.empty(len(self), CODE)
-        self._entries.choose(self.states, self.rngs, self._codes, codes, int(chance_only))
+        self._entries.choose(self._states, self._rngs, self._codes, codes, int(chance_only))
         return codes
 
     def resolve_chance(self) -> None:
         """Let chance move in every game until a seat is to move or the game is over."""
         codes = np.empty(len(self), CODE)
-        while self._entries.choose(self.states, self.rngs, self._codes, codes, 1):
-            self._entries.step(self.states, codes, self._codes)
+        while self._entries.choose(self._states, self._rngs, self._codes, codes, 1):
+            self._entries.step(self._states, codes, self._codes)
 
     def reset(self, which: ArrayLike | None = None) -> None:
         """Set games up anew.
@@ -137,4 +193,23 @@ class Batch:
         Args:
             which: bool[N] or indices of the games; all by default.
         """
-        self.states[slice(None) if which is None else np.asarray(which)] = self._start
+        self._states[slice(None) if which is None else np.asarray(which)] = self._start
+
+
+def checked_generators(states: NDArray[np.uint64], count: int) -> NDArray[np.uint64]:
+    """The states of `count` generators of random numbers from outside, as a fresh array.
+
+    Raises:
+        ValueError: the shape or type is wrong, or a state is 0, with which the numbers never change.
+    """
+    if not isinstance(states, np.ndarray) or states.dtype != np.uint64 or states.shape != (count,):
+        raise ValueError(f"{count} states of random numbers are needed, an array of uint64")
+    if not states.all():
+        raise ValueError("a state of random numbers is 0, with which they never change")
+    return states.copy()
+
+
+def _read_only(array: NDArray[Any]) -> NDArray[Any]:
+    view = array.view()
+    view.flags.writeable = False
+    return view

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from kabinett.errors import BadOption, nearest
+from kabinett.errors import BadOption, InvalidState, nearest
 from kabinett.phrases import Phrase
-from kabinett.rules.law import Law
+from kabinett.rules.law import ALL_VALID, Law
 
 if TYPE_CHECKING:
     from kabinett.games.canvas import Look
@@ -129,6 +129,38 @@ class Game(ABC):
         self.law.entries.setup(state, np.array(numbers, dtype=np.int64))
         return state
 
+    def checked_states(self, states: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+        """Records whose bytes came from outside, as a fresh array that every kernel may be given.
+
+        Args:
+            states: shape (N,), of the law's `state` dtype.
+
+        Raises:
+            InvalidState: a record is no position of this game with these options, or the type is another.
+        """
+        law = self.law
+        if not isinstance(states, np.ndarray) or states.dtype != law.state or states.ndim != 1:
+            raise InvalidState(
+                f"{_kind(states)} cannot be positions of {self.spec}; "
+                f"an array of records with one axis and {law.state.itemsize} bytes each is needed"
+            )
+        taken = np.array(states, law.state, order="C")
+        initial = self.initial_state()
+        for name in law.state.names or ():
+            # What `setup` alone decides, and the bytes between fields, which stay zero.
+            if name in law.fixed or name in law.gaps:
+                changed = taken[name] != initial[name]
+                rows = np.flatnonzero(changed.reshape(len(taken), -1).any(axis=1))
+                if rows.size:
+                    raise self._invalid(int(rows[0]), f"{name} is not what the options make it")
+        refused = law.entries.first_invalid(taken)
+        if refused != ALL_VALID:
+            raise self._invalid(refused, "no game can lead to it")
+        return taken
+
+    def _invalid(self, index: int, reason: str) -> InvalidState:
+        return InvalidState(f"record {index} is no position of {self.spec}: {reason}")
+
     # -- notation --------------------------------------------------------------------------------
 
     @abstractmethod
@@ -230,3 +262,10 @@ class Game(ABC):
                     )
                 )
         return {name: given.get(name, option.values[0]) for name, option in known.items()}
+
+
+def _kind(thing: object) -> str:
+    """What a thing is, in short."""
+    if not isinstance(thing, np.ndarray):
+        return f"a {type(thing).__name__}"
+    return f"an array of shape {thing.shape} with {thing.dtype.itemsize} bytes an item"

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import itertools
+import operator
+import reprlib
 from collections.abc import Iterator, Sequence, Set
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from kabinett.errors import BadBoard, IllegalMove, UnreadableMove
+from kabinett.errors import BadBoard, IllegalMove, InvalidState, KabinettError, UnreadableMove
 from kabinett.games.game import Game, Item, Refused, StateRecord
 from kabinett.phrases import Phrase
+from kabinett.rules.code_cache import digest
 from kabinett.rules.law import CHANCE, CODE, OVER
 
 if TYPE_CHECKING:
@@ -63,7 +66,7 @@ class Position:
         self._history: list[bytes] = []
         self._take(game.initial_state())
         if start is not None:
-            game.read_board(start.splitlines(), self.state)
+            game.read_board(start.splitlines(), self._array.view(np.recarray)[0])
             # Kept in canonical form, so that equal positions have equal starts.
             self.start = game.board(self.state)
 
@@ -71,6 +74,8 @@ class Position:
         """Make `array` the state, and bind the law's entries to its memory."""
         entries, law = self.game.law.entries, self.game.law
         self._array = array
+        self._view = array.view(np.recarray)
+        self._view.flags.writeable = False
         self._listed = np.zeros(law.max_moves, CODE)
         self._points = np.zeros(4, np.int64)
         self._turn = entries.turn.bind(array)
@@ -83,8 +88,8 @@ class Position:
 
     @property
     def state(self) -> StateRecord:
-        """The record itself, for reading; a view, so it follows the position."""
-        return self._array.view(np.recarray)[0]
+        """The record itself, a view that follows the position and cannot be written to."""
+        return self._view[0]
 
     @property
     def state_array(self) -> np.ndarray[Any, Any]:
@@ -187,7 +192,8 @@ class Position:
         except Refused as refused:
             raise self._illegal(token, refused.args[0]) from None
         if code is None:
-            raise UnreadableMove(token, self.game.spec, self.game.notation)
+            given = token if isinstance(token, str) else quoted(token)
+            raise UnreadableMove(given, self.game.spec, self.game.notation)
         if code not in self.codes:
             raise self._illegal(token, "" if self.is_over else self.game.refusal(code, state))
         return code
@@ -197,17 +203,19 @@ class Position:
         return IllegalMove(token, self.game.spec, self.ply, over if self.is_over else reason)
 
     def push_code(self, code: int) -> None:
-        """Play a move given by its code.
+        """Play a move given by its code, a whole number of Python or NumPy.
 
         Raises:
-            IllegalMove: the code is none of `codes`.
+            IllegalMove: the code is none of `codes`, or no whole number. Either way the position stays as it
+                was.
         """
-        if code not in self.codes:
-            raise self._illegal(str(code), Phrase("no_such_code", "no legal move has this code"))
-        self._moves.append(self.game.token(code, self.state))
-        self._codes.append(int(code))
+        number = whole_number(code)
+        if number is None or number not in self.codes:
+            raise self._illegal(quoted(code), Phrase("no_such_code", "no legal move has this code"))
+        self._moves.append(self.game.token(number, self.state))
+        self._codes.append(number)
         self._history.append(self._array.tobytes())
-        self._play(code)
+        self._play(number)
         self._codes_now = None
 
     def pop(self) -> str:
@@ -236,7 +244,9 @@ class Position:
     def copy(self) -> Position:
         """An independent position with the same history."""
         twin = object.__new__(Position)
-        twin.__setstate__(self.__getstate__())
+        twin.game, twin.start = self.game, self.start
+        twin._moves, twin._codes, twin._history = list(self._moves), list(self._codes), list(self._history)
+        twin._take(self._array.copy())
         return twin
 
     __copy__ = copy
@@ -244,20 +254,35 @@ class Position:
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
         return self.copy()
 
+    # A saved position is its game, its start and its codes, which are played again, so that no byte of a
+    # record comes from outside; the check sum tells whether they lead to the same position by the same way.
+
     def __getstate__(self) -> tuple[Any, ...]:
-        return (
-            self.game,
-            self.start,
-            list(self._moves),
-            list(self._codes),
-            list(self._history),
-            self._array.tobytes(),
-        )
+        return self.game, self.start, tuple(self._codes), self._check_sum()
 
     def __setstate__(self, saved: tuple[Any, ...]) -> None:
-        self.game, self.start, moves, codes, history, state = saved
-        self._moves, self._codes, self._history = list(moves), list(codes), list(history)
-        self._take(np.frombuffer(state, self.game.law.state).copy())
+        """Restore a saved position.
+
+        Raises:
+            InvalidState: what was saved is damaged, or of another version of the rules.
+        """
+        try:
+            game, start, codes, check_sum = saved
+            again = Position(game, start)
+            for code in codes:
+                again.push_code(code)
+        except KabinettError as error:
+            raise InvalidState(f"the saved position cannot be restored: {error}") from error
+        except (TypeError, ValueError, AttributeError) as error:
+            raise InvalidState("this is no saved position: its parts are not those of one") from error
+        if again._check_sum() != check_sum:
+            raise InvalidState(f"the saved position of {game.spec} is damaged: its check sum is another")
+        vars(self).update(vars(again))
+
+    def _check_sum(self) -> str:
+        """Stands for the game, the moves and all positions on the way."""
+        states = (*self._history, self._array.tobytes())
+        return digest(self.game.spec, *self._moves, *(state.hex() for state in states))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -286,6 +311,25 @@ class Position:
 
     def _repr_svg_(self) -> str:
         return self.svg()
+
+
+def whole_number(code: object) -> int | None:
+    """The whole number, Python's or NumPy's, that a code is; None for all else, truth values too."""
+    if isinstance(code, bool):
+        return None
+    try:
+        return operator.index(code)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
+def quoted(code: object) -> str:
+    """What was given in place of a code, for a message; shortened."""
+    number = whole_number(code)
+    if number is None:
+        return reprlib.repr(code)
+    # Python refuses to write out numbers of thousands of digits.
+    return str(number) if number.bit_length() <= 64 else f"a number of {number.bit_length()} bits"
 
 
 def read_board(text: str) -> Position:

@@ -43,6 +43,7 @@ class Law:
             valid. From a valid record each kernel stays within its tables, and the game ends within
             `max_plies` plies; a record may be valid though no game leads to it.
         fixed: the fields that `setup` fills from the options and no move changes.
+        gaps: the names of the bytes between fields, which are zero.
         pick: ``pick(s, rng, scratch) -> int64``, a uniformly random legal code for the seat to move,
             found faster than by listing all; without it one is drawn from `moves`. Never called at a
             chance event. `scratch` is int16[max_moves].
@@ -61,10 +62,13 @@ class Law:
     fixed: tuple[str, ...] = ()
     pick: Kernel | None = None
     odds: tuple[int, ...] = ()
+    gaps: tuple[str, ...] = field(init=False, repr=False, compare=False)
     entries: Entries = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        named = set(self.state.names or ())
         object.__setattr__(self, "state", without_gaps(self.state))
+        object.__setattr__(self, "gaps", tuple(name for name in self.state.names or () if name not in named))
         object.__setattr__(self, "entries", Entries(self))
 
     def blank(self, count: int = 1) -> np.ndarray[Any, Any]:

@@ -62,7 +62,7 @@ def test_random_codes_are_uniform_and_chance_events_follow_their_odds(variant):
         codes = position.codes
         odds = list(position.odds.values()) or [1 / len(codes)] * len(codes)
         if len(codes) > 1 and chance.random() < 0.4:
-            drawing.states[:] = position.state_array
+            drawing.states = position.state_array
             drawn = np.bincount(drawing.random_codes(), minlength=variant.code_count)
             expected = np.array(odds) * len(drawing)
             assert drawn.sum() == drawn[codes].sum()
