@@ -94,7 +94,7 @@ class BadBoard(KabinettError):
 
 
 class InvalidState(KabinettError):
-    """Bytes that are no position of a game, or a saved position or batch that is damaged; says which and why."""
+    """Bytes that are no position of a game, or a saved position that is damaged; says which and why."""
 
 
 def nearest(wrong: str, known: Iterable[str]) -> str:

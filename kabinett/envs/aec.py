@@ -10,7 +10,7 @@ from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from kabinett.envs.encoding import VERSION, encoding, observe
+from kabinett.envs.encoding import VERSION, encoding, observe_record
 from kabinett.envs.rewards import checked_reward, win_rewards
 from kabinett.envs.spaces import (
     RENDER_MODES,
@@ -25,7 +25,7 @@ from kabinett.envs.spaces import (
     value_array,
 )
 from kabinett.games.game import Game, Value
-from kabinett.games.position import Position
+from kabinett.games.position import Position, whole_number
 
 Seen = dict[str, NDArray[Any]]
 
@@ -137,16 +137,17 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
         before = self.position.scores
         known = self.infos[agent].get("action_values")
         self.infos = {one: {} for one in self.agents}
-        if action is None or int(action) not in self.position.codes:
+        code = whole_number(action)
+        if code is None or code not in self.position.codes:
             self.rewards = {one: -1.0 if one == agent else 0.0 for one in self.agents}
             self._end()
             self.infos[agent]["illegal"] = True
         else:
-            self.position.push_code(int(action))
+            self.position.push_code(code)
             resolve_chance(self.position, self._random)
             self._pay(before)
             if known is not None:
-                self.infos[agent]["regret"] = regret(known, int(action))
+                self.infos[agent]["regret"] = regret(known, code)
             if self.position.is_over:
                 self._end()
             else:
@@ -196,13 +197,13 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
         running = bool(self.agents) and not self.terminations.get(agent, True)
         mover = agent if running and self.position.turn == seat else None
         return {
-            "observation": observe(self.game, self.position.state_array, seat),
+            "observation": observe_record(self.game, self.position.state_array, seat),
             "action_mask": self._mask(mover),
         }
 
     def state(self) -> NDArray[np.uint8]:
         """The whole position, as seat 0 sees it."""
-        return observe(self.game, self.position.state_array, 0)
+        return observe_record(self.game, self.position.state_array, 0)
 
     def render(self) -> Any:
         """The position as `render_mode` asks."""

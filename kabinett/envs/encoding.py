@@ -17,8 +17,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from kabinett.errors import IllegalMove, InvalidState
 from kabinett.games.game import Game
-from kabinett.games.position import Position
+from kabinett.games.position import Position, quoted, whole_number
 from kabinett.games.registry import game as game_of
 from kabinett.rules.compile import INT, Array, Compiled, Kernel, Record, compiled, kernel
 
@@ -148,7 +149,23 @@ def writer(write: Kernel, state: np.dtype[Any]) -> Compiled:
 
 
 def observe(game: Game, state: NDArray[Any], seat: int) -> NDArray[np.uint8]:
-    """What `seat` sees of a record (array of length 1): a fresh ``uint8[planes, rows, columns]``."""
+    """What `seat` sees of a record (array of length 1): a fresh ``uint8[planes, rows, columns]``.
+
+    Raises:
+        InvalidState: the record is no position of the game.
+        ValueError: there is no such seat.
+    """
+    number = whole_number(seat)
+    if number is None or not 0 <= number < game.seats:
+        raise ValueError(f"{game.spec} has no seat {quoted(seat)}; seats are counted from 0")
+    checked = game.checked_states(state)
+    if len(checked) != 1:
+        raise InvalidState(f"{len(checked)} records are observed at once; one is needed")
+    return observe_record(game, checked, number)
+
+
+def observe_record(game: Game, state: NDArray[Any], seat: int) -> NDArray[np.uint8]:
+    """As `observe`, faster: of a record and a seat that did not come from outside."""
     seen = encoding(game)
     out = np.empty(seen.size, np.uint8)
     writer(seen.write, game.law.state)(state, seat, out)
@@ -161,6 +178,14 @@ def listed_code(position: Position, code: int) -> int:
     Raises:
         IllegalMove: it means no legal move.
     """
+    number = whole_number(code)
+    if number is None or not 0 <= number < position.game.code_count:
+        raise IllegalMove(
+            quoted(code),
+            position.game.spec,
+            position.ply,
+            f"codes run from 0 to {position.game.code_count - 1}",
+        )
     return position.code(position.game.token(code, position.state))
 
 

@@ -1,5 +1,7 @@
 """Every game as an OpenSpiel game: ``python_kabinett_noti`` and so on, once this module is imported.
 
+An action that is not legal raises `IllegalAction`, which is an error of both, and changes nothing.
+
 Options are parameters, as in ``pyspiel.load_game("python_kabinett_jati(edition=1965)")``. Actions are move
 codes, chance outcomes too. The return of a game is that of `kabinett.envs.spaces.win_rewards`, zero-sum, or
 for one player the points. The observation tensor is the encoding of `kabinett.envs.encoding` with every plane
@@ -13,12 +15,16 @@ from typing import Any
 
 import numpy as np
 import pyspiel
+from numpy.typing import NDArray
 
 from kabinett.envs.encoding import VERSION, encoding, writer
 from kabinett.envs.rewards import win_rewards
+from kabinett.errors import IllegalMove, InvalidState
 from kabinett.games.game import Game, StateRecord, Value
+from kabinett.games.position import quoted
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_class, game_names, variants
+from kabinett.games.saved import SavedStates
 from kabinett.rules.law import CHANCE, CODE, MAX_SEATS, OVER
 
 MOST_POINTS_ALONE = 16
@@ -28,6 +34,14 @@ UNBOUNDED = 100_000
 """Told as the longest length of games that have no bound; none that was ever played comes near."""
 
 PREFIX = "python_kabinett_"
+
+
+class IllegalAction(IllegalMove, pyspiel.SpielError):  # type: ignore[misc]
+    """An action that is not legal; an `IllegalMove` to Kabinett, a ``SpielError`` to OpenSpiel."""
+
+
+class InvalidArgument(InvalidState, pyspiel.SpielError):  # type: ignore[misc]
+    """A state, observer or player that does not fit the game; an `InvalidState` and a ``SpielError``."""
 
 
 def openspiel_name(name: str) -> str:
@@ -91,8 +105,14 @@ class KabinettGame(pyspiel.Game):  # type: ignore[misc]
         self.game = game_of(self.name, **(params or {}))
         super().__init__(_TYPES[self.name], _game_info(self.game), params or {})
 
-    def new_initial_state(self) -> KabinettState:
-        """The start of a game."""
+    def new_initial_state(self, text: str | None = None) -> KabinettState:
+        """The start of a game.
+
+        Raises:
+            InvalidArgument: `text` is given, but states are not made from texts.
+        """
+        if text is not None:
+            raise InvalidArgument(f"{self.game.spec} begins from no text, not even {quoted(text)}")
         return KabinettState(self)
 
     def max_chance_nodes_in_history(self) -> int:
@@ -113,8 +133,33 @@ class KabinettState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: KabinettGame) -> None:
         super().__init__(game)
-        self.game = game.game
-        self.array = game.game.initial_state()
+        self.saved = SavedStates(game.game, game.game.initial_state())
+
+    @property
+    def saved(self) -> SavedStates:
+        """The record in the form in which OpenSpiel copies and saves the state.
+
+        OpenSpiel restores a state by assigning this; `InvalidArgument` if the game is another.
+        """
+        found: SavedStates = vars(self)["saved"]
+        return found
+
+    @saved.setter
+    def saved(self, saved: SavedStates) -> None:
+        game = self.get_game().game
+        if not isinstance(saved, SavedStates) or saved.game != game or len(saved.states) != 1:
+            raise InvalidArgument(f"this is no saved state of {game.spec}")
+        vars(self)["saved"] = saved
+
+    @property
+    def game(self) -> Game:
+        """The same as everywhere else in Kabinett."""
+        return self.saved.game
+
+    @property
+    def array(self) -> NDArray[Any]:
+        """The record, an array of length 1."""
+        return self.saved.states
 
     # Kernels are bound to an array for one call only, since OpenSpiel copies states by copying attributes.
 
@@ -140,14 +185,25 @@ class KabinettState(pyspiel.State):  # type: ignore[misc]
         return self._codes()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Codes and probabilities of a chance event."""
+        """Codes and probabilities of a chance event.
+
+        Raises:
+            InvalidArgument: none is due.
+        """
+        if self._turn() != CHANCE:
+            raise InvalidArgument(f"no chance event is due in this state of {self.game.spec}")
         odds = self.game.law.odds
         return [(code, weight / sum(odds)) for code, weight in zip(self._codes(), odds, strict=True)]
 
     def _apply_action(self, action: int) -> None:
+        # OpenSpiel hands over whatever it was given, and records the action only if this returns.
+        if action not in self._codes():
+            raise IllegalAction(quoted(action), self.game.spec, None, "no legal move has this code")
         self.game.law.entries.play(self.array, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
+        if action not in self._codes():
+            raise IllegalAction(quoted(action), self.game.spec, None, "no legal move has this code")
         return self.game.token(action, self._record())
 
     def is_terminal(self) -> bool:
@@ -180,6 +236,7 @@ class KabinettObserver:
     """
 
     def __init__(self, game: Game) -> None:
+        self._game = game
         seen = encoding(game)
         self.tensor = np.zeros(seen.size, np.float32)
         self.dict = {"planes": self.tensor.reshape(seen.shape)}
@@ -188,7 +245,13 @@ class KabinettObserver:
         self._write = writer(seen.write, game.law.state)
 
     def set_from(self, state: KabinettState, player: int) -> None:
-        """Show a state as a player sees it."""
+        """Show a state as a player sees it.
+
+        Raises:
+            InvalidArgument: the state is of another game, or there is no such player.
+        """
+        if state.game != self._game or not 0 <= player < self._game.seats:
+            raise InvalidArgument(f"no player {quoted(player)} sees this state as one of {self._game.spec}")
         self._write(state.array, player, self._numbers)
         np.multiply(self._numbers, self._scale, out=self.tensor)
 

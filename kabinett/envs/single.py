@@ -9,7 +9,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from kabinett.envs.encoding import VERSION, observe
+from kabinett.envs.encoding import VERSION, observe_record
 from kabinett.envs.rewards import checked_reward, win_rewards
 from kabinett.envs.spaces import (
     RENDER_MODES,
@@ -25,7 +25,7 @@ from kabinett.envs.spaces import (
     value_array,
 )
 from kabinett.games.game import Game, Value
-from kabinett.games.position import Position
+from kabinett.games.position import Position, whole_number
 from kabinett.players import Player, player
 
 Info = dict[str, Any]
@@ -111,14 +111,15 @@ class SingleGame(gymnasium.Env[Observation, np.int64]):
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, Info]:
         """Play a move code; the opponent and chance then move until it is the learner's turn again."""
         position = self.position
-        if int(action) not in position.codes or position.turn != self.seat:
+        code = whole_number(action)
+        if code is None or code not in position.codes or position.turn != self.seat:
             return self._observation(), -1.0, True, False, {**self._info(), "illegal": True}
         before, known = position.scores, self._known
-        position.push_code(int(action))
+        position.push_code(code)
         self._advance()
         info = self._info()
         if known is not None:
-            info["regret"] = regret(known, int(action))
+            info["regret"] = regret(known, code)
         return self._observation(), self._paid(before), position.is_over, False, info
 
     def _paid(self, before: tuple[int, ...]) -> float:
@@ -139,7 +140,7 @@ class SingleGame(gymnasium.Env[Observation, np.int64]):
         return action_mask(self.position).astype(np.bool_)
 
     def _observation(self) -> Observation:
-        return observe(self.game, self.position.state_array, self.seat)
+        return observe_record(self.game, self.position.state_array, self.seat)
 
     def _info(self) -> Info:
         info: Info = {"action_mask": action_mask(self.position)}

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from kabinett.errors import InvalidState
+from kabinett.rules.batch import batch_entries
 from kabinett.rules.compile import INT, Array, Bundle, Compiled, Kernel, compiled, kernel
 from kabinett.rules.law import CHANCE, CODE, MAX_SEATS, OVER, Law, pick_any
 
@@ -64,6 +66,39 @@ def new_shown(count: int, size: int, codes: int, seats: int) -> Shown:
         over=np.zeros(count, np.bool_),
         points=np.zeros((count, seats), np.int64),
     )
+
+
+def checked_shown(shown: Shown, empty: Shown, law: Law, states: NDArray[Any]) -> Shown:
+    """What was shown of games, from outside, as fresh arrays.
+
+    Args:
+        shown: what is said to have been shown.
+        empty: what `new_shown` gives for these games.
+        law: of the game.
+        states: the records of the games, valid.
+
+    Raises:
+        InvalidState: shapes or types are wrong, or it does not fit the records.
+    """
+    taken = Shown(*(np.array(given, order="C") for given in shown))
+    if any(
+        given.dtype != right.dtype or given.shape != right.shape
+        for given, right in zip(taken, empty, strict=True)
+    ):
+        raise InvalidState("what was shown has another shape or type")
+    entries, seats = batch_entries(law), taken.rewards.shape[1]
+    turns, masks = np.empty_like(taken.seats), np.empty(taken.masks.shape, np.bool_)
+    entries.turns(states, turns)
+    entries.masks(states, np.zeros(law.max_moves, CODE), masks)
+    observers = np.where(taken.over, taken.seats, turns)
+    if (
+        (taken.over != (turns == OVER)).any()
+        or (taken.masks != masks).any()
+        or (taken.seats != observers).any()
+        or not ((taken.seats >= 0) & (taken.seats < seats)).all()
+    ):
+        raise InvalidState("what was shown does not fit the records")
+    return taken
 
 
 def new_work(law: Law) -> Work:

@@ -10,7 +10,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
-from kabinett.envs.encoding import VERSION, encoding, observe
+from kabinett.envs.encoding import VERSION, encoding, observe_record
 from kabinett.envs.opponents import Opponents
 from kabinett.envs.rewards import checked_reward
 from kabinett.envs.spaces import (
@@ -28,13 +28,16 @@ from kabinett.envs.stepping import (
     STAY,
     WIN,
     Shown,
+    checked_shown,
     new_shown,
     new_work,
     stepping_entries,
 )
-from kabinett.errors import IllegalMove
+from kabinett.errors import IllegalMove, InvalidState
+from kabinett.games.batch import checked_generators
 from kabinett.games.game import Game, Value
 from kabinett.games.position import Position
+from kabinett.games.saved import SavedStates
 from kabinett.rules.rng import generators
 
 Infos = dict[str, Any]
@@ -42,6 +45,7 @@ Observations = NDArray[np.uint8]
 
 RANDOM = "random"
 _BOUND = ("_step", "_again", "_choose")
+_ARRAYS = ("_states", "_rngs", "_actions", "_shown", "_start")
 
 
 class VectorGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
@@ -135,11 +139,39 @@ class VectorGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         self._choose = entries.choose.bind(self._states, self._rngs, work, self._actions)
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: value for name, value in vars(self).items() if name not in _BOUND}
+        saved = SavedStates(self.game, self._states.copy(), self._rngs.copy(), *map(np.copy, self._shown))
+        kept = {name: value for name, value in vars(self).items() if name not in _BOUND + _ARRAYS}
+        return kept | {"_saved": saved}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:
-        vars(self).update(saved)
-        self._bind()
+        """Restore saved games.
+
+        Raises:
+            InvalidState: what was saved is damaged, a record is no position of the game, or what was shown
+                of a game does not fit its record.
+        """
+        try:
+            vars(self).update(saved)
+            states: SavedStates = vars(self).pop("_saved")
+            if states.game != self.game or len(states.states) != self.num_envs:
+                raise InvalidState("they are of another game or number")
+            self._start = self.game.initial_state()
+            rngs, *shown = states.others
+            empty = new_shown(self.num_envs, encoding(self.game).size, self.game.code_count, self.game.seats)
+            self._states = states.states
+            # Before the first reset neither random numbers nor what is shown mean anything.
+            self._rngs = (
+                checked_generators(rngs, self.num_envs)
+                if self._ready
+                else np.zeros_like(empty.seats, np.uint64)
+            )
+            self._shown = (
+                checked_shown(Shown(*shown), empty, self.game.law, states.states) if self._ready else empty
+            )
+            self._actions = np.zeros(self.num_envs, np.int64)
+            self._bind()
+        except (TypeError, ValueError, AttributeError, KeyError) as error:
+            raise InvalidState(f"the saved games cannot be restored: {error}") from error
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -213,7 +245,7 @@ class VectorGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
             assert refused == ALL_LEGAL
             shown.rewards[pending] += before
         for index in np.flatnonzero(among & shown.over & (shown.seats != seat)):
-            seen = observe(self.game, self._states[index : index + 1], seat)
+            seen = observe_record(self.game, self._states[index : index + 1], seat)
             shown.observations[index], shown.seats[index] = seen.reshape(-1), seat
         self._actions[:] = 0
 
@@ -230,16 +262,17 @@ class VectorGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         if not self._ready:
             raise ValueError("the games have not begun; call reset first")
         given = np.asarray(actions)
-        if given is not self._actions:
-            if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
-                raise ValueError(
-                    f"actions are {given.dtype}{list(given.shape)}; {self.num_envs} whole numbers are needed"
-                )
+        if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
+            raise ValueError(
+                f"actions are {given.dtype}{list(given.shape)}; {self.num_envs} whole numbers are needed"
+            )
+        # What `sample_actions` gave is checked too: it may have been written to.
+        if given.min() < 0 or given.max() >= self.game.code_count:
             outside = np.flatnonzero((given < 0) | (given >= self.game.code_count))
-            if outside.size:
-                raise IllegalMove(
-                    str(given[outside[0]]), self.game.spec, None, f"codes end at {self.game.code_count - 1}"
-                )
+            raise IllegalMove(
+                str(given[outside[0]]), self.game.spec, None, f"codes end at {self.game.code_count - 1}"
+            )
+        if given is not self._actions:
             self._actions[:] = given
 
     def sample_actions(self) -> NDArray[np.int64]:

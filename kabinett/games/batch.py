@@ -10,8 +10,8 @@ from numpy.typing import ArrayLike, NDArray
 from kabinett.errors import IllegalMove, InvalidState
 from kabinett.games.game import Game
 from kabinett.games.position import Position
+from kabinett.games.saved import SavedStates
 from kabinett.rules.batch import ALL_LEGAL, STAY, batch_entries
-from kabinett.rules.code_cache import digest
 from kabinett.rules.law import CHANCE, CODE, OVER
 from kabinett.rules.rng import generators
 
@@ -83,29 +83,20 @@ class Batch:
     def rngs(self, states: NDArray[np.uint64]) -> None:
         self._rngs[:] = checked_generators(states, len(self))
 
-    # A saved batch is its game, its records and random numbers, and a check sum of them.
+    def __getstate__(self) -> SavedStates:
+        return SavedStates(self.game, self._states.copy(), self._rngs.copy())
 
-    def __getstate__(self) -> tuple[Any, ...]:
-        return self.game, self._states.copy(), self._rngs.copy(), self._check_sum()
-
-    def __setstate__(self, saved: tuple[Any, ...]) -> None:
+    def __setstate__(self, saved: SavedStates) -> None:
         """Restore a saved batch.
 
         Raises:
             InvalidState: what was saved is damaged, or a record is no position of the game.
         """
         try:
-            game, states, rngs, check_sum = saved
-            self._take(game, game.checked_states(states), checked_generators(rngs, len(states)))
-        except InvalidState:
-            raise
+            (rngs,) = saved.others
+            self._take(saved.game, saved.states, checked_generators(rngs, len(saved.states)))
         except (TypeError, ValueError, AttributeError) as error:
             raise InvalidState(f"the saved batch cannot be restored: {error}") from error
-        if self._check_sum() != check_sum:
-            raise InvalidState(f"the saved batch of {game.spec} is damaged: its check sum is another")
-
-    def _check_sum(self) -> str:
-        return digest(self.game.spec, self._states.tobytes().hex(), self._rngs.tobytes().hex())
 
     # -- reading ---------------------------------------------------------------------------------
 
