@@ -141,7 +141,7 @@ class KabinettState(pyspiel.State):  # type: ignore[misc]
 
         OpenSpiel restores a state by assigning this; `InvalidArgument` if the game is another.
         """
-        found: SavedStates = vars(self)["saved"]
+        found: SavedStates = self.__dict__["saved"]
         return found
 
     @saved.setter
@@ -149,7 +149,7 @@ class KabinettState(pyspiel.State):  # type: ignore[misc]
         game = self.get_game().game
         if not isinstance(saved, SavedStates) or saved.game != game or len(saved.states) != 1:
             raise InvalidArgument(f"this is no saved state of {game.spec}")
-        vars(self)["saved"] = saved
+        self.__dict__["saved"] = saved
 
     @property
     def game(self) -> Game:

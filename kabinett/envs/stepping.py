@@ -6,6 +6,7 @@ N is the number of games. Written once for any law; `kabinett.envs.vector` is ho
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -68,11 +69,11 @@ def new_shown(count: int, size: int, codes: int, seats: int) -> Shown:
     )
 
 
-def checked_shown(shown: Shown, empty: Shown, law: Law, states: NDArray[Any]) -> Shown:
+def checked_shown(shown: Sequence[NDArray[Any]], empty: Shown, law: Law, states: NDArray[Any]) -> Shown:
     """What was shown of games, from outside, as fresh arrays.
 
     Args:
-        shown: what is said to have been shown.
+        shown: what is said to have been shown, the fields of `Shown` in order.
         empty: what `new_shown` gives for these games.
         law: of the game.
         states: the records of the games, valid.
@@ -80,12 +81,10 @@ def checked_shown(shown: Shown, empty: Shown, law: Law, states: NDArray[Any]) ->
     Raises:
         InvalidState: shapes or types are wrong, or it does not fit the records.
     """
-    taken = Shown(*(np.array(given, order="C") for given in shown))
-    if any(
-        given.dtype != right.dtype or given.shape != right.shape
-        for given, right in zip(taken, empty, strict=True)
-    ):
+    fresh = [np.array(given, order="C") for given in shown]
+    if [(given.dtype, given.shape) for given in fresh] != [(right.dtype, right.shape) for right in empty]:
         raise InvalidState("what was shown has another shape or type")
+    taken = Shown(*fresh)
     entries, seats = batch_entries(law), taken.rewards.shape[1]
     turns, masks = np.empty_like(taken.seats), np.empty(taken.masks.shape, np.bool_)
     entries.turns(states, turns)

@@ -139,7 +139,8 @@ class VectorGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         self._choose = entries.choose.bind(self._states, self._rngs, work, self._actions)
 
     def __getstate__(self) -> dict[str, Any]:
-        saved = SavedStates(self.game, self._states.copy(), self._rngs.copy(), *map(np.copy, self._shown))
+        shown: list[NDArray[Any]] = [array.copy() for array in self._shown]
+        saved = SavedStates(self.game, self._states.copy(), self._rngs.copy(), *shown)
         kept = {name: value for name, value in vars(self).items() if name not in _BOUND + _ARRAYS}
         return kept | {"_saved": saved}
 
@@ -160,14 +161,10 @@ class VectorGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
             empty = new_shown(self.num_envs, encoding(self.game).size, self.game.code_count, self.game.seats)
             self._states = states.states
             # Before the first reset neither random numbers nor what is shown mean anything.
-            self._rngs = (
-                checked_generators(rngs, self.num_envs)
-                if self._ready
-                else np.zeros_like(empty.seats, np.uint64)
-            )
-            self._shown = (
-                checked_shown(Shown(*shown), empty, self.game.law, states.states) if self._ready else empty
-            )
+            self._rngs, self._shown = np.zeros(self.num_envs, np.uint64), empty
+            if self._ready:
+                self._rngs = checked_generators(rngs, self.num_envs)
+                self._shown = checked_shown(shown, empty, self.game.law, states.states)
             self._actions = np.zeros(self.num_envs, np.int64)
             self._bind()
         except (TypeError, ValueError, AttributeError, KeyError) as error:

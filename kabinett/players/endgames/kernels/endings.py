@@ -15,6 +15,7 @@ from kabinett.rules.bits import ONE, count
 from kabinett.rules.compile import Kernel, kernel
 from kabinett.rules.herati import ROW, WIDTH, pattern_points
 from kabinett.rules.law import MAX_SEATS, Law
+from kabinett.rules.noti_board import largest_group
 
 NE, SE, SW, NW = range(4)
 _FRAME = np.uint64((1 << WIDTH * WIDTH) - 1)
@@ -77,7 +78,7 @@ def guess_noti(s, points, seats, hero):
     """As if the last groups stayed as they are."""
     noti.points(s, points)
     for seat in range(seats):
-        points[seat] += LAST_WORTH * noti.largest_group(noti.unmarked(s, seat), s.board)
+        points[seat] += LAST_WORTH * largest_group(noti.unmarked(s, seat), s.board)
     return np.float64(margin_of(points, seats, hero))
 
 
