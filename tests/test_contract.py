@@ -188,9 +188,90 @@ def test_what_is_not_a_move_is_refused_and_changes_nothing(variant):
 
 @every_variant
 def test_things_that_are_no_text_are_unreadable(variant):
-    for thing in (None, 3, b"e5", ["e5"], 1.5, "", "é5", "５", "e5 ", "\n", "x" * 10_000):
+    for thing in (None, 3, b"e5", ["e5"], 1.5, "", "é5", "５", "e5 ", "\n", "x" * 10_000, 10**5_000):
         with pytest.raises(kabinett.UnreadableMove):
             kabinett.Position(variant).push(thing)
+
+
+NO_CODES = (
+    *(4.0, 0.0, float("nan"), float("inf"), np.float64(1), np.float32(0), 1 + 0j),
+    *(True, False, np.True_, None, "0", "", b"0", "x" * 10_000, [0], (0,), {}, object(), np.array([0])),
+    *(-1, -2, 1 << 15, 1 << 31, 1 << 63, 1 << 64, -(1 << 64), 10**5_000, np.int64(-1), np.uint64(1 << 63)),
+)
+
+
+@every_variant
+def test_what_is_no_code_is_refused_and_changes_nothing(variant):
+    for position in random_game(variant, 12, plies=12):
+        before, moves, codes = position.state_array.tobytes(), position.moves, position.move_codes
+        legal = position.codes
+        for thing in (*NO_CODES, *map(float, legal[:3])):
+            with pytest.raises(kabinett.IllegalMove) as refused:
+                position.push_code(thing)
+            assert len(str(refused.value)) < 300
+        assert (position.state_array.tobytes(), position.moves, position.move_codes) == (before, moves, codes)
+        assert position.ply == len(moves)
+        assert position.codes == legal
+
+
+@every_variant
+def test_whole_numbers_of_numpy_are_codes(variant):
+    for kind in (np.int16, np.int32, np.int64, np.uint16, np.uint64, np.array):
+        position = kabinett.Position(variant)
+        code = position.codes[-1]
+        position.push_code(kind(code))
+        assert position.move_codes == [code]
+        assert type(position.move_codes[0]) is int
+
+
+@every_variant
+def test_the_record_of_a_position_cannot_be_written_to(variant):
+    for position in random_game(variant, 13, plies=2):
+        for name in variant.law.state.names:
+            with pytest.raises(ValueError, match="read-only"):
+                position.state[name] = 0
+
+
+@every_variant
+def test_a_damaged_saved_position_is_refused_by_name(variant):
+    *_, position = random_game(variant, 14, plies=20)
+    game, start, codes, check_sum = position.__getstate__()
+    other = next(one for one in VARIANTS if one != variant)
+    damaged = [
+        (game, start, codes[:-1], check_sum),
+        (game, start, (*codes[:-1], 1 << 40), check_sum),
+        (game, start, (*codes[:-1], -1), check_sum),
+        (game, start, (*codes, None), check_sum),
+        (game, start, None, check_sum),
+        (game, start, codes, check_sum[:-1]),
+        (game, start, codes, None),
+        (game, "not a board", codes, check_sum),
+        (game, 5, codes, check_sum),
+        (other, start, codes, check_sum),
+        (None, start, codes, check_sum),
+        (game, start, codes),
+        (game, start, list(position.moves), list(codes), [], position.state_array.tobytes()),
+        None,
+    ]
+    for saved in damaged:
+        with pytest.raises(kabinett.InvalidState):
+            object.__new__(kabinett.Position).__setstate__(saved)
+    again = object.__new__(kabinett.Position)
+    again.__setstate__((game, start, codes, check_sum))
+    assert again == position
+    assert list(map(bytes, again.states())) == list(map(bytes, position.states()))
+
+
+@every_variant
+def test_a_position_set_up_from_a_board_is_saved_with_it(variant):
+    *_, position = random_game(variant, 15, plies=7)
+    board = kabinett.read_board(str(position))
+    if not board.is_over:
+        board.push_code(board.codes[0])
+    again = pickle.loads(pickle.dumps(board))
+    assert (again, again.start, again.moves) == (board, board.start, board.moves)
+    again.pop()
+    assert again == position
 
 
 @every_variant
@@ -242,6 +323,7 @@ def test_a_broken_board_is_refused_with_a_sentence(variant):
             assert str(error)
         else:
             # Still a board: it must be one that can be played on and told again.
+            variant.checked_states(again.state_array)
             assert kabinett.read_board(str(again)) == again
             assert again.is_over or again.legal_moves
 

@@ -147,7 +147,9 @@ class KabinettState(pyspiel.State):  # type: ignore[misc]
     @saved.setter
     def saved(self, saved: SavedStates) -> None:
         game = self.get_game().game
-        if not isinstance(saved, SavedStates) or saved.game != game or len(saved.states) != 1:
+        # What pickle makes without giving it its parts has none.
+        states = getattr(saved, "states", ())
+        if not isinstance(saved, SavedStates) or len(states) != 1 or saved.game != game:
             raise InvalidArgument(f"this is no saved state of {game.spec}")
         self.__dict__["saved"] = saved
 

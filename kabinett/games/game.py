@@ -149,10 +149,9 @@ class Game(ABC):
         for name in law.state.names or ():
             # What `setup` alone decides, and the bytes between fields, which stay zero.
             if name in law.fixed or name in law.gaps:
-                changed = taken[name] != initial[name]
-                rows = np.flatnonzero(changed.reshape(len(taken), -1).any(axis=1))
-                if rows.size:
-                    raise self._invalid(int(rows[0]), f"{name} is not what the options make it")
+                changed = np.argwhere(taken[name] != initial[name])
+                if changed.size:
+                    raise self._invalid(int(changed[0, 0]), f"{name} is not what the options make it")
         refused = law.entries.first_invalid(taken)
         if refused != ALL_VALID:
             raise self._invalid(refused, "no game can lead to it")

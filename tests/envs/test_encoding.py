@@ -277,3 +277,23 @@ def test_jamit_hexes_on_a_skewed_grid():
     assert shown["next coins"] == {(1, 3): 1}
     assert (2, 3) in shown["own stones"]
     assert (shown["pawn is due"], shown["own points"], shown["next points"]) == (1, 0, 0)
+
+
+@every_variant
+def test_records_and_seats_that_do_not_exist_are_not_observed(variant):
+    state = kabinett.Position(variant).state_array
+    for seat in (-1, variant.seats, 1 << 40, 0.0, None, True):
+        with pytest.raises(ValueError, match="has no seat"):
+            observe(variant, state, seat)
+    noise = np.frombuffer(b"\xff" * state.itemsize, variant.law.state)
+    for wrong in (noise, np.repeat(state, 2), state[:0], state.tobytes(), None):
+        with pytest.raises(kabinett.InvalidState):
+            observe(variant, wrong, 0)
+
+
+@every_variant
+def test_codes_that_do_not_exist_are_not_listed(variant):
+    position = kabinett.Position(variant)
+    for code in (-1, variant.code_count, 1 << 70, 1.0, None, "0"):
+        with pytest.raises(kabinett.IllegalMove):
+            listed_code(position, code)

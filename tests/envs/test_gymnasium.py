@@ -183,3 +183,13 @@ def test_environments_import_only_the_peer_that_is_asked_for():
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert "gymnasium" in loaded.split()
     assert not {"pettingzoo", "pyspiel"} & set(loaded.split())
+
+
+@pytest.mark.parametrize("action", [4.0, np.float64(0), True, np.True_, "0", [0], -1, 1 << 70, None])
+def test_what_is_no_code_is_an_illegal_action(action):
+    game = SingleGame("noti")
+    game.reset(seed=0)
+    before = game.position.copy()
+    _, reward, over, _, info = game.step(action)
+    assert (reward, over, info["illegal"]) == (-1.0, True, True)
+    assert game.position == before

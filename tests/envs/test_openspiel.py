@@ -1,5 +1,7 @@
 """The OpenSpiel face: the peer's own simulation test, and what it does not look at."""
 
+import base64
+import copyreg
 import pickle
 import random
 
@@ -12,8 +14,10 @@ from open_spiel.python.observation import make_observation
 
 import kabinett
 from kabinett.envs.encoding import encoding, observe
-from kabinett.envs.openspiel import REGISTERED, openspiel_name
+from kabinett.envs.openspiel import REGISTERED, InvalidArgument, openspiel_name
+from kabinett.errors import InvalidState
 from kabinett.games import variants
+from kabinett.games.saved import SavedStates
 from tests.variants import VARIANTS, every_variant
 
 
@@ -140,3 +144,110 @@ def test_the_peers_learning_environment_runs_a_game():
 def test_lengths_are_bounded_as_told():
     for variant in VARIANTS:
         assert load(variant).max_game_length() == (variant.law.max_plies or 100_000)
+
+
+def told(state):
+    return str(state), state.history(), state.move_number(), state.legal_actions()
+
+
+@every_variant
+def test_actions_that_are_not_legal_are_refused_and_change_nothing(variant):
+    chance = random.Random(variant.spec)
+    state = load(variant).new_initial_state()
+    for _ in range(8):
+        before, legal = told(state), state.legal_actions()
+        others = [code for code in range(variant.code_count) if code not in legal]
+        for code in (-2, variant.code_count, 10_000, 1 << 15, 1 << 31, 1 << 62, *chance.sample(others, min(3, len(others)))):
+            for refuse in (state.apply_action, state.child, state.action_to_string):
+                with pytest.raises(pyspiel.SpielError) as refused:
+                    refuse(code)
+                assert isinstance(refused.value, kabinett.IllegalMove)
+                assert repr(str(code)) in str(refused.value)
+        # OpenSpiel refuses these itself.
+        for code, error in (
+            (-1, pyspiel.SpielError),
+            (1 << 70, TypeError),
+            (4.0, TypeError),
+            (None, TypeError),
+        ):
+            with pytest.raises(error):
+                state.apply_action(code)
+        assert told(state) == before
+        state.apply_action(chance.choice(legal))
+
+
+@every_variant
+def test_players_that_do_not_exist_are_refused(variant):
+    game = load(variant)
+    state = game.new_initial_state()
+    observer = game.make_py_observer()
+    for player in (-1, variant.seats, 1 << 20):
+        for ask in (state.observation_tensor, state.observation_string, state.player_return):
+            with pytest.raises(pyspiel.SpielError):
+                ask(player)
+        with pytest.raises(InvalidArgument, match="sees this state"):
+            observer.set_from(state, player)
+    for other in VARIANTS:
+        if other != variant:
+            with pytest.raises(InvalidArgument, match="sees this state"):
+                observer.set_from(load(other).new_initial_state(), 0)
+    if not variant.law.odds:
+        with pytest.raises(InvalidArgument, match="no chance event is due"):
+            state.chance_outcomes()
+    with pytest.raises(InvalidArgument, match="begins from no text"):
+        game.new_initial_state("text")
+
+
+def with_saved(state, saved):
+    """The text of a state in which something else is saved."""
+    *lines, _ = state.serialize().split("\n__dict__=")
+    return lines[0] + "\n__dict__=" + base64.b64encode(pickle.dumps({"saved": saved})).decode()
+
+
+class Forged(SavedStates):
+    """What somebody who knows the form makes of it."""
+
+    def __reduce__(self):
+        return copyreg._reconstructor, (SavedStates, object, None), self.others[0]
+
+
+@every_variant
+def test_saved_states_that_are_damaged_are_refused(variant):
+    game = load(variant)
+    state = game.new_initial_state()
+    for _ in range(5):
+        state.apply_action(state.legal_actions()[0])
+    again = game.deserialize_state(with_saved(state, state.saved))
+    assert told(again) == told(state)
+    _, record, _, check_sum = state.saved.__getstate__()
+    impossible = np.frombuffer(b"\xff" * len(record), variant.law.state)
+    forged_sum = SavedStates(variant, impossible)._check_sum()
+    for parts in (
+        (variant, record[:-1] + b"\x55", (), check_sum),
+        (variant, record[1:], (), check_sum),
+        (variant, impossible.tobytes(), (), forged_sum),
+        (variant, record, ()),
+        (),
+        3,
+    ):
+        with pytest.raises(InvalidState):
+            game.deserialize_state(with_saved(state, Forged(variant, impossible, parts)))
+    other = next(one for one in VARIANTS if one != variant)
+    for saved in (
+        Forged(variant, impossible, None),
+        None,
+        3,
+        SavedStates(other, other.initial_state()),
+        SavedStates(variant, np.repeat(state.array, 2)),
+    ):
+        with pytest.raises(InvalidArgument, match="no saved state"):
+            game.deserialize_state(with_saved(state, saved))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "0", "garbage", "history=\n", "history=99\nmove_number=1\n__dict__=gAR9lC4=", "a\nb\n__dict__=!!!"],
+)
+def test_texts_that_are_no_states_are_refused(text):
+    with pytest.raises(pyspiel.SpielError):
+        load(VARIANTS[0]).deserialize_state(text)

@@ -210,3 +210,13 @@ def test_an_environment_can_be_looked_at_before_its_first_game():
     assert game.render().startswith("noti\n")
     assert game.state().shape == game.state_space.shape
     assert len(game.symmetries()) == 7
+
+
+@pytest.mark.parametrize("action", [4.0, np.float64(0), True, np.True_, "0", [0], -1, 1 << 70, float("nan")])
+def test_what_is_no_code_is_an_illegal_action(action):
+    game = GameAEC("daijobi")
+    game.reset(seed=1)
+    agent, before = game.agent_selection, game.position.copy()
+    game.step(action)
+    assert game.infos[agent]["illegal"]
+    assert game.position == before

@@ -14,6 +14,7 @@ from gymnasium.vector import AutoresetMode
 import kabinett
 from kabinett.envs import VectorGames, observe
 from kabinett.envs.rewards import win_rewards
+from kabinett.games.saved import SavedStates
 from tests.variants import VARIANTS, every_variant
 
 WITHOUT_CHANCE = [variant for variant in VARIANTS if not variant.law.odds]
@@ -337,3 +338,58 @@ def test_all_is_the_same_without_the_compiler():
     ]
     assert told[0] == told[1]
     assert len(told[0].splitlines()) == len(kabinett.game_names())
+
+
+def test_sampled_actions_that_were_written_to_are_checked_too():
+    games = VectorGames("noti", N)
+    games.reset(seed=1)
+    for wrong in (-1, -2, games.game.code_count, 1 << 40, -(1 << 62)):
+        actions = games.sample_actions()
+        actions[3] = wrong
+        with pytest.raises(kabinett.IllegalMove, match=str(wrong)):
+            games.step(actions)
+    games.step(games.sample_actions())
+
+
+@every_variant
+def test_saved_games_that_are_damaged_are_refused(variant):
+    games = VectorGames(variant, N, opponent="random" if variant.seats > 1 else None)
+    games.reset(seed=2)
+    for _ in range(6):
+        games.step(games.sample_actions())
+    kept = games.__getstate__()
+    saved = kept["_saved"]
+    rngs, observations, masks, seats, rewards, over, points = saved.others
+
+    def restored(states=saved.states, others=saved.others, game=variant, **changed):
+        made = object.__new__(VectorGames)
+        made.__setstate__({**kept, "_saved": SavedStates(game, states, *others), **changed})
+        return made
+
+    assert np.array_equal(restored().sample_actions(), copy.deepcopy(games).sample_actions())
+    every_code = np.ones_like(masks)
+    damaged = [
+        {"others": (rngs, observations, every_code, seats, rewards, over, points)},
+        {"others": (rngs, observations, masks, seats + 9, rewards, over, points)},
+        {"others": (rngs, observations, masks, seats, rewards, ~over, points)},
+        {"others": (rngs[:2], observations, masks, seats, rewards, over, points)},
+        {"others": (rngs * 0, observations, masks, seats, rewards, over, points)},
+        {"others": (rngs, observations[:, :1], masks, seats, rewards, over, points)},
+        {"others": (rngs, observations, masks.astype(np.int16), seats, rewards, over, points)},
+        {"others": saved.others[:-1]},
+        {"states": saved.states[:-1]},
+        {"game": next(other for other in VARIANTS if other != variant)},
+        {"num_envs": N + 1},
+        {"_saved": None},
+    ]
+    for wrong in damaged:
+        with pytest.raises(kabinett.InvalidState):
+            restored(**wrong)
+
+
+def test_games_that_have_not_begun_are_saved_too():
+    games = pickle.loads(pickle.dumps(VectorGames("noti", N)))
+    with pytest.raises(ValueError, match="call reset first"):
+        games.step(np.zeros(N, np.int64))
+    games.reset(seed=1)
+    games.step(games.sample_actions())

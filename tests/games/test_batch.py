@@ -1,5 +1,7 @@
 """Batches of games against positions played one by one."""
 
+import copy
+import pickle
 import random
 
 import numpy as np
@@ -7,6 +9,7 @@ import pytest
 
 import kabinett
 from kabinett.games.batch import Batch
+from kabinett.games.saved import SavedStates
 from tests.variants import every_variant
 
 GAMES = 6
@@ -123,3 +126,95 @@ def test_one_game_of_a_batch_as_a_position():
         batch.step(batch.random_codes())
     position = batch.position(1)
     assert position.state_array.tobytes() == batch.states[1:2].tobytes()
+
+
+@every_variant
+def test_records_are_taken_over_and_those_of_no_game_refused(variant):
+    played, batch = Batch(variant, GAMES, seed=1), Batch(variant, GAMES, seed=2)
+    for _ in range(7):
+        played.step(played.random_codes())
+    batch.states = played.states
+    assert batch.states.tobytes() == played.states.tobytes()
+    batch.step(batch.random_codes())
+    before, wrong = batch.states.tobytes(), played.states.copy()
+    wrong.view(np.uint8).reshape(GAMES, -1)[4] = 0xFF
+    with pytest.raises(kabinett.InvalidState, match="record 4 is no position of"):
+        batch.states = wrong
+    for records in (wrong[:2], wrong[:0], wrong.tobytes(), wrong.view(np.uint8), None, 3):
+        with pytest.raises(kabinett.InvalidState):
+            batch.states = records
+    assert batch.states.tobytes() == before
+
+
+def test_a_batch_begins_from_one_record_in_every_game():
+    batch, position = Batch("noti", 3), kabinett.position("noti")
+    position.push("II@d4")
+    batch.states = position.state_array
+    assert batch.states.tobytes() == 3 * position.state_array.tobytes()
+
+
+def test_records_and_random_numbers_cannot_be_written_to():
+    batch = Batch("noti", 3)
+    with pytest.raises(ValueError, match="read-only"):
+        batch.states[0] = batch.states[1]
+    with pytest.raises(ValueError, match="read-only"):
+        batch.states["seat"] = 9
+    with pytest.raises(ValueError, match="read-only"):
+        batch.rngs[:] = 0
+
+
+def test_random_numbers_that_never_change_are_refused():
+    batch = Batch("first-five", 3)
+    batch.rngs = np.array([1, 2, 3], np.uint64)
+    for wrong in ([1, 0, 3], [1, 2], [[1, 2, 3]]):
+        with pytest.raises(ValueError, match="random numbers"):
+            batch.rngs = np.array(wrong, np.uint64)
+    for wrong in ([1, 2, 3], np.array([1.0, 2, 3]), None):
+        with pytest.raises(ValueError, match="random numbers"):
+            batch.rngs = wrong
+    assert batch.rngs.tolist() == [1, 2, 3]
+
+
+@every_variant
+def test_a_saved_batch_goes_on_alike(variant):
+    batch = Batch(variant, GAMES, seed=3)
+    for _ in range(9):
+        batch.step(batch.random_codes())
+    again, copied = pickle.loads(pickle.dumps(batch)), copy.deepcopy(batch)
+    batch.step(batch.random_codes())
+    for twin in (again, copied):
+        twin.step(twin.random_codes())
+        assert twin.states.tobytes() == batch.states.tobytes()
+        assert twin.rngs.tobytes() == batch.rngs.tobytes()
+
+
+@every_variant
+def test_saved_records_that_are_damaged_are_refused(variant):
+    batch = Batch(variant, 2)
+    game, states, others, check_sum = SavedStates(variant, batch.states, batch.rngs).__getstate__()
+    impossible = b"\xff" * len(states)
+    valid_sum = SavedStates(variant, np.frombuffer(impossible, variant.law.state), *others)._check_sum()
+    damaged = [
+        (game, states[:-1] + b"\x55", others, check_sum),
+        (game, states, (), check_sum),
+        (game, states, (others[0] + np.uint64(1),), check_sum),
+        (game, states, others, "0" * 24),
+        (game, states[1:], others, check_sum),
+        (game, "text", others, check_sum),
+        (None, states, others, check_sum),
+        (game, states),
+        None,
+        # What somebody made on purpose has the right sum.
+        (game, impossible, others, valid_sum),
+    ]
+    for saved in damaged:
+        with pytest.raises(kabinett.InvalidState):
+            object.__new__(SavedStates).__setstate__(saved)
+    for saved in (
+        None,
+        SavedStates(variant, batch.states),
+        SavedStates(variant, batch.states, batch.rngs[:1]),
+        SavedStates(variant, batch.states, np.zeros(2, np.uint64)),
+    ):
+        with pytest.raises(kabinett.InvalidState):
+            object.__new__(Batch).__setstate__(saved)
