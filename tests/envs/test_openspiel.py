@@ -157,7 +157,15 @@ def test_actions_that_are_not_legal_are_refused_and_change_nothing(variant):
     for _ in range(8):
         before, legal = told(state), state.legal_actions()
         others = [code for code in range(variant.code_count) if code not in legal]
-        for code in (-2, variant.code_count, 10_000, 1 << 15, 1 << 31, 1 << 62, *chance.sample(others, min(3, len(others)))):
+        for code in (
+            -2,
+            variant.code_count,
+            10_000,
+            1 << 15,
+            1 << 31,
+            1 << 62,
+            *chance.sample(others, min(3, len(others))),
+        ):
             for refuse in (state.apply_action, state.child, state.action_to_string):
                 with pytest.raises(pyspiel.SpielError) as refused:
                     refuse(code)
