@@ -8,7 +8,7 @@ import secrets
 from collections.abc import AsyncIterator
 
 from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
+from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
 from fastapi.responses import JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
@@ -19,8 +19,8 @@ from kabinett.phrases import Phrase
 from kabinett.version import VERSION
 from kabinett.web import files
 from kabinett.web.api import matches, sockets
-from kabinett.web.api.asking import UNREADABLE, kind_of, refusal
-from kabinett.web.api.unreadable import sentence
+from kabinett.web.api.asking import kind_of, refusal
+from kabinett.web.api.unreadable import refused
 from kabinett.web.errors import TooMuch
 from kabinett.web.guarding import metrics as metrics_page
 from kabinett.web.guarding.guard import Guard, wants_page
@@ -77,6 +77,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.mount(path, StaticFiles(directory=files.FOLDER))
     app.add_exception_handler(KabinettError, _refused)
     app.add_exception_handler(RequestValidationError, _unreadable)
+    app.add_exception_handler(WebSocketRequestValidationError, sockets.refuse)
     app.add_exception_handler(HTTPException, _no_such_page)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(
@@ -108,8 +109,8 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 async def _unreadable(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    told = KabinettError(sentence(error.errors()))
-    kind, status = UNREADABLE
+    told = refused(error.errors())
+    kind, status = kind_of(told)
     if _wants_page(request):
         return failed(request, told, status)
     return JSONResponse(refusal(told, kind, language_of(request)), status)

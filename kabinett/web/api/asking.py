@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import re
+from typing import Annotated, Any, Literal
 
-from fastapi import Depends, Path, Request
+from fastapi import Depends, Request
+from pydantic import AfterValidator, WithJsonSchema
+from pydantic_core import PydanticCustomError
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from kabinett.errors import KabinettError
 from kabinett.matches import errors as refused
 from kabinett.web.api.models import Refusal
+from kabinett.web.api.unreadable import NO_SUCH_MATCH
 from kabinett.web.errors import NoSuchMatch, NotYourSeat, SeatTaken, TooMuch
 from kabinett.web.guarding.limiting import address_of
 from kabinett.web.guarding.visitors import COOKIE, COOKIE_SECONDS, new_visitor
@@ -36,7 +40,26 @@ UNREADABLE = "unreadable", 422
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Refusal} for status in (400, 403, 404, 409, 413, 422, 429, 500)
 }
-MatchId = Annotated[str, Path(pattern=r"^[\w-]{1,20}$")]
+_MATCH_ID = r"[A-Za-z0-9_-]{1,20}"
+
+
+def _match_id(text: str) -> str:
+    if not re.fullmatch(_MATCH_ID, text):
+        shown = "".join(sign if sign.isprintable() else "\ufffd" for sign in text[:20])
+        raise PydanticCustomError(NO_SUCH_MATCH, "there is no such match", {"name": shown})
+    return text
+
+
+MatchId = Annotated[
+    str,
+    AfterValidator(_match_id),
+    WithJsonSchema({"type": "string", "pattern": f"^{_MATCH_ID}$"}),
+]
+"""The id of a match, wherever one is asked for: in a path, a query, a body, the address of a socket. What can
+be none never reaches the database, and is answered like the id of a match that there is not."""
+
+OptionalMatchId = MatchId | Literal[""]
+"""The id of a match, or "" for none."""
 
 
 def kind_of(error: KabinettError) -> tuple[str, int]:

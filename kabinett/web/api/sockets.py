@@ -11,18 +11,20 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from typing import Any
 
 import orjson
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi.exceptions import WebSocketRequestValidationError
 from pydantic import ValidationError
 
 from kabinett.errors import KabinettError
 from kabinett.phrases import Phrase
-from kabinett.web.api.asking import house_of, kind_of, refusal, visitor_of
+from kabinett.web.api.asking import MatchId, house_of, kind_of, refusal, visitor_of
 from kabinett.web.api.matches import command_of
 from kabinett.web.api.models import Follow, SocketCommand
-from kabinett.web.api.unreadable import sentence
+from kabinett.web.api.unreadable import refused, sentence
 from kabinett.web.errors import NotYourSeat, TooMuch
 from kabinett.web.guarding.limiting import address_of
 from kabinett.web.play.house import House
@@ -54,10 +56,23 @@ class BadMessage(Exception):
 
 
 @ROUTER.websocket("/api/matches/{match}/live")
-async def live(socket: WebSocket, match: str) -> None:
+async def live(socket: WebSocket, match: MatchId) -> None:
     """Follow a match and act in it."""
     await socket.accept()
     await Conversation(socket, match).hold()
+
+
+async def refuse(socket: WebSocket, error: Exception) -> None:
+    """Tell whoever opens a socket at an address that can be none, with the code that it knows."""
+    assert isinstance(error, WebSocketRequestValidationError)
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await socket.accept()
+        await socket.close(UNKNOWN, _reason(str(refused(error.errors()))))
+
+
+def _reason(said: str) -> str:
+    """As much of a sentence as the end of a socket can hold."""
+    return said.encode("ascii", "replace").decode()[:120]
 
 
 class Conversation:
@@ -81,8 +96,8 @@ class Conversation:
         """Tell and listen until one of them comes to an end."""
         try:
             self.house.limits.open_socket(self.address)
-        except TooMuch as refused:
-            await self._end(BUSY, str(refused))
+        except TooMuch as error:
+            await self._end(BUSY, str(error))
             return
         try:
             await self._hold()
@@ -113,7 +128,7 @@ class Conversation:
 
     async def _end(self, code: int, reason: str) -> None:
         try:
-            await self.socket.close(code, reason.encode("ascii", "replace").decode()[:120])
+            await self.socket.close(code, _reason(reason))
         except (RuntimeError, WebSocketDisconnect):
             return
 
@@ -136,9 +151,9 @@ class Conversation:
             text = await self._text()
             try:
                 self.house.limits.command(self.visitor or self.address)
-            except TooMuch as refused:
-                reason = refusal(refused, "too much", self.language)
-                self._answer({"type": "refused", "re": _re_of(text), "seconds": refused.seconds, **reason})
+            except TooMuch as error:
+                reason = refusal(error, "too much", self.language)
+                self._answer({"type": "refused", "re": _re_of(text), "seconds": error.seconds, **reason})
                 # Whoever goes on like this waits for us.
                 await asyncio.sleep(PAUSE_SECONDS)
                 continue

@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from kabinett.errors import KabinettError
 from kabinett.phrases import Phrase
+from kabinett.web.errors import NoSuchMatch
+
+NO_SUCH_MATCH = "no_such_match"
+"""The type of the error that pydantic tells of what can be no id of a match."""
 
 _PLACES = ("body", "query", "path")
 """Where a request holds what it asks for; the field below says it better."""
@@ -17,6 +22,22 @@ _NUMBERS = (
 )
 _OBJECTS = ("model_type", "model_attributes_type", "dict_type", "dataclass_type", "mapping_type")
 _LISTS = ("list_type", "tuple_type", "set_type", "iterable_type")
+
+
+def refused(errors: Sequence[Mapping[str, Any]]) -> KabinettError:
+    """What is wrong with a request.
+
+    Args:
+        errors: as `ValidationError.errors()` gives them, one or more.
+
+    Returns:
+        `NoSuchMatch` where it asks for a match that can be none, else an error with the sentence.
+    """
+    for error in errors:
+        if error["type"] == NO_SUCH_MATCH:
+            name = error["ctx"]["name"]
+            return NoSuchMatch(Phrase("no_match", "there is no game {name!r} here", name=name))
+    return KabinettError(sentence(errors))
 
 
 def sentence(errors: Sequence[Mapping[str, Any]]) -> Phrase:

@@ -123,7 +123,7 @@ async def join_match(
 
 @PAGES.post("/join/{match}")
 async def join_by_form(
-    request: Request, match: str, house: TheHouse, name: Annotated[str, Form()] = ""
+    request: Request, match: MatchId, house: TheHouse, name: Annotated[str, Form()] = ""
 ) -> Response:
     """Take a seat that is free for anybody, and go to the board."""
     who = visitor_or_new(request)

@@ -17,7 +17,7 @@ from kabinett.games.registry import game_names
 from kabinett.phrases import Phrase
 from kabinett.records import Record
 from kabinett.records.write import format_record
-from kabinett.web.api.asking import REFUSALS, KnownVisitor, TheHouse
+from kabinett.web.api.asking import REFUSALS, KnownVisitor, OptionalMatchId, TheHouse
 from kabinett.web.api.models import ChoiceOut, Figures, PreviewOut, Strict, Text
 from kabinett.web.errors import TooMuch
 from kabinett.web.pages import expecting, studying
@@ -245,7 +245,7 @@ def _desk(request: Request) -> Desk:
 async def study(
     request: Request,
     house: TheHouse,
-    match: Annotated[str, Query(max_length=20)] = "",
+    match: OptionalMatchId = "",
     game: Annotated[int, Query(ge=1, le=10_000)] = 1,
     of: Annotated[str, Query(max_length=80)] = "",
 ) -> Response:

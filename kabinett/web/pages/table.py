@@ -17,7 +17,7 @@ from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_names
 from kabinett.matches import Participant
 from kabinett.phrases import Phrase
-from kabinett.web.api.asking import TheHouse, Visitor, give_cookie, visitor_or_new
+from kabinett.web.api.asking import MatchId, TheHouse, Visitor, give_cookie, visitor_or_new
 from kabinett.web.api.matches import opened
 from kabinett.web.errors import SeatTaken
 from kabinett.web.guarding.visitors import COOKIE_SECONDS
@@ -131,7 +131,7 @@ def _players(game: Game) -> list[Any]:
 
 
 @ROUTER.get("/play/{match}", response_class=HTMLResponse)
-async def board(request: Request, match: str, house: TheHouse, visitor: Visitor) -> Response:
+async def board(request: Request, match: MatchId, house: TheHouse, visitor: Visitor) -> Response:
     """A match at the board."""
     live = await house.get_latest(match)
     language = language_of(request)

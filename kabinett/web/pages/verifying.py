@@ -16,7 +16,7 @@ from kabinett.matches.errors import BadProof
 from kabinett.matches.verify import Proof, verify_record
 from kabinett.phrases import Phrase
 from kabinett.records import Record, read_records
-from kabinett.web.api.asking import REFUSALS, TheHouse
+from kabinett.web.api.asking import REFUSALS, OptionalMatchId, TheHouse
 from kabinett.web.api.models import Strict
 from kabinett.web.errors import NoSuchMatch
 from kabinett.web.guarding.limiting import address_of
@@ -27,14 +27,13 @@ from kabinett.web.texts import as_sentence, language_of, reason_of, translated
 
 ROUTER = APIRouter(responses=REFUSALS)
 PAGES = APIRouter(include_in_schema=False)
-MatchName = Annotated[str, Field(max_length=20)]
 
 
 class Verify(Strict):
     """What to verify: the text of a record, or a game of a match that has ended."""
 
     record: Annotated[str, Field(max_length=1 << 24)] = ""
-    match: MatchName = ""
+    match: OptionalMatchId = ""
     game: Annotated[int, Field(ge=1, le=10_000)] = 1
 
 
@@ -79,7 +78,7 @@ async def verify(asked: Verify, house: TheHouse, request: Request) -> Response:
 async def verify_page(
     request: Request,
     house: TheHouse,
-    match: Annotated[str, Query(max_length=20)] = "",
+    match: OptionalMatchId = "",
     game: Annotated[int, Query(ge=1, le=10_000)] = 1,
 ) -> Response:
     """Where a record is pasted; of a match that has ended, what was found."""
