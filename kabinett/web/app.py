@@ -82,8 +82,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(
         Guard,
-        origins=chosen.origins,
-        body_bytes=chosen.body_bytes,
+        settings=chosen,
         limits=limits,
         metrics=metrics,
         page=failed,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 import signal
 import socket
 import threading
@@ -14,6 +15,7 @@ import uvicorn
 from kabinett.errors import KabinettError
 from kabinett.web import logs
 from kabinett.web.app import create_app
+from kabinett.web.guarding.connections import Faultless, bounded, room_for
 from kabinett.web.settings import Settings
 from kabinett.web.storage.database import Storage
 
@@ -54,12 +56,14 @@ def serve(settings: Settings, *, open_browser: bool = False, say: Callable[[str]
         log_config=None,
         log_level="warning",
         access_log=False,
+        http=bounded(settings, room_for(settings.connections)),
         ws="websockets-sansio",
         ws_max_size=settings.body_bytes,
         timeout_graceful_shutdown=GRACE_SECONDS,
         server_header=False,
         forwarded_allow_ips=list(settings.proxies),
     )
+    logging.getLogger("uvicorn.error").addFilter(Faultless())
     server = _Server(config)
     server.when_started = started
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -37,6 +38,8 @@ class Settings:
         database: address of a PostgreSQL, such as "postgresql://user:password@host/name", which any number
             of servers may share; "" for the SQLite in `data`.
         secret: what cookies and links are signed with; "" for one that the database keeps.
+        hosts: further names by which the server is asked, such as "play.example.org"; "*.example.org" for all
+            below a name, "*" for any.
         origins: further origins whose pages may send commands, such as "https://play.example.org".
         engine_threads: how many machines think at the same time.
         engine_seconds: how long a machine may think about one move.
@@ -46,6 +49,8 @@ class Settings:
         commands: how much a visitor may do in a minute.
         newcomers: how many new visitors may come from one address in an hour.
         sockets: how many sockets may be open from one address.
+        connections: how many connections may be open in all; one address has half of them at most.
+        patience: how many seconds the rest of a request may take, and the first message on a socket.
         proxies: addresses or networks of proxies that are believed when they say whom they ask for.
         metrics: addresses or networks that may read ``/metrics``.
         log: "text" or "json".
@@ -57,6 +62,7 @@ class Settings:
     data: Path = field(default_factory=_data_folder)
     database: str = ""
     secret: str = ""
+    hosts: tuple[str, ...] = ()
     origins: tuple[str, ...] = ()
     engine_threads: int = field(default_factory=lambda: max(1, available_cores() - 1))
     engine_seconds: float = 10.0
@@ -66,6 +72,8 @@ class Settings:
     commands: int = 600
     newcomers: int = 200
     sockets: int = 300
+    connections: int = 4000
+    patience: float = 20.0
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     metrics: tuple[str, ...] = ("127.0.0.1", "::1")
     log: str = "text"
@@ -105,6 +113,16 @@ def _whole(least: int, most: int) -> Callable[[str], int]:
     return read
 
 
+_HOST = re.compile(r"\*|(\*\.)?[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*")
+
+
+def _hosts(text: str) -> tuple[str, ...]:
+    for part in text.split():
+        if not _HOST.fullmatch(part):
+            raise ValueError(part)
+    return tuple(text.split())
+
+
 def _seconds(text: str) -> float:
     if not 0.01 <= float(text) <= 600:
         raise ValueError(text)
@@ -133,6 +151,7 @@ _READERS: dict[str, Callable[[str], object]] = {
     "data": Path,
     "database": str,
     "secret": str,
+    "hosts": _hosts,
     "origins": lambda text: tuple(part.rstrip("/") for part in text.split()),
     "engine_threads": _whole(1, 256),
     "engine_seconds": _seconds,
@@ -142,12 +161,15 @@ _READERS: dict[str, Callable[[str], object]] = {
     "commands": _whole(1, 10**9),
     "newcomers": _whole(1, 10**9),
     "sockets": _whole(1, 10**6),
+    "connections": _whole(2, 10**6),
+    "patience": _seconds,
     "proxies": _networks,
     "metrics": _networks,
     "log": _one_of(*SHAPES),
     "log_level": _one_of(*LEVELS),
 }
 _WANTED = {
+    "hosts": "it is names such as play.example.org or *.example.org, separated by blanks, or * for any",
     "port": "it is a number from 0 to 65535",
     "engine_threads": "it is a number from 1 to 256",
     "engine_seconds": "it is a number from 0.01 to 600",
@@ -157,6 +179,8 @@ _WANTED = {
     "commands": "it is a number from 1 to 1000000000",
     "newcomers": "it is a number from 1 to 1000000000",
     "sockets": "it is a number from 1 to 1000000",
+    "connections": "it is a number from 2 to 1000000",
+    "patience": "it is a number from 0.01 to 600",
     "proxies": "it is addresses or networks such as 10.0.0.0/8, separated by blanks",
     "metrics": "it is addresses or networks such as 10.0.0.0/8, separated by blanks",
     "log": f"it is one of {', '.join(SHAPES)}",

@@ -18,7 +18,7 @@ import pytest
 from starlette.testclient import TestClient
 
 ROOT = Path(__file__).parent.parent.parent
-UNLIMITED = {"requests": 10**9, "commands": 10**9, "newcomers": 10**9}
+UNLIMITED = {"requests": 10**9, "commands": 10**9, "newcomers": 10**9, "hosts": ("testserver",)}
 """Settings of servers that are asked more than people do."""
 
 ME, FRIEND = {"who": "me"}, {"who": "friend"}
@@ -127,7 +127,10 @@ class Server:
     def __init__(self, data, **settings):
         self.data = Path(data)
         chosen = {**UNLIMITED, **settings}
-        self.settings = {f"KABINETT_WEB_{name.upper()}": str(value) for name, value in chosen.items()}
+        self.settings = {
+            f"KABINETT_WEB_{name.upper()}": " ".join(value) if isinstance(value, tuple) else str(value)
+            for name, value in chosen.items()
+        }
         self.process = None
         self.printed = []
 

@@ -182,7 +182,7 @@ def test_a_visitor_has_only_so_many_unfinished_games(tmp_path):
     from kabinett.web.app import create_app
     from kabinett.web.settings import Settings
 
-    with TestClient(create_app(Settings(data=tmp_path, matches=2))) as client:
+    with TestClient(create_app(Settings(data=tmp_path, matches=2, hosts=("testserver",)))) as client:
         new_match(client)
         new_match(client)
         answer = client.post("/api/matches", json={"game": "noti", "seats": [ME, RANDOM]})

@@ -78,10 +78,9 @@ def test_an_answer_that_has_begun_is_not_begun_again(settings):
     async def send(message):
         sent.append(message)
 
-    guard = Guard(
-        breaks_off, origins=(), body_bytes=100, limits=Limits(settings), metrics=Metrics(), page=failed
-    )
-    scope = {"type": "http", "method": "GET", "path": "/", "headers": [], "query_string": b""}
+    guard = Guard(breaks_off, settings=settings, limits=Limits(settings), metrics=Metrics(), page=failed)
+    headers = [(b"host", b"testserver")]
+    scope = {"type": "http", "method": "GET", "path": "/", "headers": headers, "query_string": b""}
     with pytest.raises(OutOfOrder):
         asyncio.run(guard(scope, receive, send))
     assert [message["status"] for message in sent] == [200]

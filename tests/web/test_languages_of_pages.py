@@ -157,7 +157,7 @@ def test_no_page_of_a_failure_holds_english_words(speaking, method, path, more, 
 
 
 def test_whoever_asks_too_often_is_told_so_on_a_page(tmp_path):
-    with TestClient(create_app(Settings(data=tmp_path, requests=3))) as client:
+    with TestClient(create_app(Settings(data=tmp_path, requests=3, hosts=("testserver",)))) as client:
         client.headers.update({"accept": "text/html", "accept-language": "ja"})
         answers = [client.get("/") for _ in range(20)]
     assert answers[-1].status_code == 429

@@ -16,8 +16,9 @@ from kabinett.matches import errors as refused
 from kabinett.web.api.models import Refusal
 from kabinett.web.api.unreadable import NO_SUCH_MATCH
 from kabinett.web.errors import NoSuchMatch, NotYourSeat, SeatTaken, TooMuch
+from kabinett.web.guarding import visitors
 from kabinett.web.guarding.limiting import address_of
-from kabinett.web.guarding.visitors import COOKIE, COOKIE_SECONDS, new_visitor
+from kabinett.web.guarding.visitors import cookie_of, new_visitor
 from kabinett.web.play.house import House
 from kabinett.web.storage.database import Overtaken
 from kabinett.web.texts import reason_of
@@ -38,7 +39,7 @@ _KINDS: tuple[tuple[type[KabinettError], str, int], ...] = (
 )
 UNREADABLE = "unreadable", 422
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Refusal} for status in (400, 403, 404, 409, 413, 422, 429, 500)
+    status: {"model": Refusal} for status in (400, 403, 404, 408, 409, 413, 422, 429, 500)
 }
 _MATCH_ID = r"[A-Za-z0-9_-]{1,20}"
 
@@ -85,7 +86,7 @@ def house_of(connection: HTTPConnection) -> House:
 
 def visitor_of(connection: HTTPConnection) -> str | None:
     """Who asks; None if its browser has no cookie of ours yet."""
-    return house_of(connection).signer.visitor(connection.cookies.get(COOKIE))
+    return house_of(connection).signer.visitor(cookie_of(connection))
 
 
 def known_visitor(request: Request, response: Response) -> str:
@@ -113,14 +114,7 @@ def visitor_or_new(request: Request) -> str:
 
 def give_cookie(request: Request, response: Response, visitor: str) -> None:
     """Let a browser keep who it is."""
-    response.set_cookie(
-        COOKIE,
-        house_of(request).signer.cookie(visitor),
-        max_age=COOKIE_SECONDS,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-    )
+    visitors.give_cookie(request.scope, response, house_of(request).signer.cookie(visitor))
 
 
 def _house(request: Request) -> House:

@@ -174,8 +174,8 @@ class Refusal(BaseModel):
     """Something that was not done.
 
     `kind` is for programs: "stale" if a position has changed meanwhile, "turn", "move", "phase", "offer",
-    "bid", "seat", "unknown", "unreadable", "too much", or "server" if the fault is the server's; `error`
-    is a sentence.
+    "bid", "seat", "unknown", "unreadable", "too much", "host" if the server is asked by a name that it does
+    not know, or "server" if the fault is the server's; `error` is a sentence.
     """
 
     error: str

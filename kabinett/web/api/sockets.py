@@ -33,7 +33,7 @@ from kabinett.web.showing import states
 from kabinett.web.texts import language_of, translated
 
 ROUTER = APIRouter()
-UNREADABLE, TOO_LARGE, BUSY, UNKNOWN = 1007, 1009, 1013, 4404
+UNREADABLE, TOO_LARGE, BUSY, UNKNOWN, SILENT = 1007, 1009, 1013, 4404, 4408
 PAUSE_SECONDS = 0.2
 MOST_ANSWERS = 100
 """Answers that wait to be sent; whoever does not read them is not heard any longer."""
@@ -108,7 +108,12 @@ class Conversation:
         telling: asyncio.Task[None] | None = None
         try:
             try:
-                follow = Follow.model_validate_json(await self._text())
+                async with asyncio.timeout(self.house.settings.patience):
+                    first = await self._text()
+            except TimeoutError:
+                raise BadMessage(SILENT, "the first message did not come in time") from None
+            try:
+                follow = Follow.model_validate_json(first)
             except ValidationError:
                 raise BadMessage(
                     UNREADABLE, "the first message is to say the last event that is known"

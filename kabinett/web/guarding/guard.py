@@ -5,28 +5,33 @@ answer.
 from __future__ import annotations
 
 import logging
-import secrets
 import time
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection, Request
+from starlette.datastructures import Headers
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kabinett.errors import KabinettError
 from kabinett.phrases import Phrase
-from kabinett.web import files
 from kabinett.web.errors import NotYourSeat, TooMuch
+from kabinett.web.guarding.bodies import Body, too_large
+from kabinett.web.guarding.headers import new_nonce, with_headers
+from kabinett.web.guarding.hosts import Hosts
 from kabinett.web.guarding.limiting import Limits, address_of
 from kabinett.web.guarding.metrics import Metrics
+from kabinett.web.settings import PREFIX, Settings
 from kabinett.web.texts import language_of, reason_of
 
 LOG = logging.getLogger("kabinett.web")
 
 _UNCOUNTED = ("/static/", "/healthz", "/metrics")
 _SAFE = ("GET", "HEAD", "OPTIONS")
+HUNG_UP = 499
+"""The status under which a request is counted whose sender has not waited for the answer."""
+
 _FOREIGN = Phrase("foreign_site", "this request comes from another site")
 _FAILED = Phrase(
     "server_failed",
@@ -35,13 +40,12 @@ _FAILED = Phrase(
 
 
 class Guard:
-    """Refuses foreign origins, large bodies and too many requests; adds the headers that protect pages; says
-    so where the application fails.
+    """Refuses unknown names of this server, foreign origins, bodies that are large or slow, and too many
+    requests; adds the headers that protect answers; says so where the application fails.
 
     Args:
         app: what is guarded.
-        origins: origins besides the server's own that may send commands.
-        body_bytes: the largest body.
+        settings: say what is refused.
         limits: counts the requests of an address.
         metrics: counts the answers.
         page: what a browser is shown that asked for a page and is refused, with the status of the answer.
@@ -50,8 +54,7 @@ class Guard:
     def __init__(
         self,
         app: ASGIApp,
-        origins: tuple[str, ...],
-        body_bytes: int,
+        settings: Settings,
         limits: Limits,
         metrics: Metrics,
         page: Callable[[Request, KabinettError, int], Response],
@@ -60,8 +63,10 @@ class Guard:
         self.limits = limits
         self.metrics = metrics
         self.app = app
-        self.origins = origins
-        self.body_bytes = body_bytes
+        self.hosts = Hosts(settings)
+        self.origins = settings.origins
+        self.body_bytes = settings.body_bytes
+        self.patience = settings.patience
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -90,41 +95,62 @@ class Guard:
             LOG.info("request", extra={**told, "milliseconds": round(1000 * took, 1)})
 
     async def _guarded(self, scope: Scope, receive: Receive, send: Send) -> None:
+        new_nonce(scope)
+        send = with_headers(scope, send)
+        refusal = self._refusal(scope)
+        if refusal is not None:
+            await self._refuse(scope, receive, send, *refusal)
+        elif scope["type"] == "websocket":
+            await self.app(scope, receive, send)
+        else:
+            await self._answered(scope, receive, send)
+
+    def _refusal(self, scope: Scope) -> tuple[int, str, KabinettError] | None:
+        """Status, kind and reason where a request is refused before anything of it is looked at."""
         headers = Headers(scope=scope)
         if not scope["path"].startswith(_UNCOUNTED):
             try:
                 self.limits.request(address_of(HTTPConnection(scope)))
-            except TooMuch as refused:
-                await self._refuse(scope, receive, send, 429, "too much", refused, refused.seconds)
-                return
+            except TooMuch as error:
+                return 429, "too much", error
+        host = headers.get("host")
+        if not self.hosts.has(host):
+            # Nothing that is answered is to be made of this name.
+            scope["headers"] = [one for one in scope["headers"] if one[0] != b"host"]
+            return 400, "host", KabinettError(_unknown_host(host))
         acts = scope["type"] == "websocket" or scope["method"] not in _SAFE
         if acts and not self._is_ours(headers):
-            await self._refuse(scope, receive, send, 403, "seat", NotYourSeat(_FOREIGN))
-            return
-        if scope["type"] == "websocket":
-            await self.app(scope, receive, send)
-            return
+            return 403, "seat", NotYourSeat(_FOREIGN)
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > 12 or int(length) > self.body_bytes:
-            most = Phrase(
-                "too_large", "this is too large; at most {most} bytes are taken", most=self.body_bytes
-            )
-            await self._refuse(scope, receive, send, 413, "too much", TooMuch(most))
-            return
-        nonce, has_begun = _new_nonce(scope), False
+            return 413, "too much", too_large(self.body_bytes)
+        return None
+
+    async def _answered(self, scope: Scope, receive: Receive, send: Send) -> None:
+        body, has_begun = Body(receive, self.body_bytes, self.patience), False
 
         async def watched(message: Message) -> None:
             nonlocal has_begun
-            has_begun = True
-            await send(message)
+            if has_begun or not body.is_cut:
+                has_begun = True
+                await send(message)
 
         try:
-            await self.app(scope, self._counted(receive), _with_headers(watched, nonce, scope["path"]))
+            await self.app(scope, body.receive, watched)
+        except ClientDisconnect:
+            if not body.is_cut:
+                raise
         except Exception:
             if not has_begun:
                 await self._refuse(scope, receive, send, 500, "server", KabinettError(_FAILED))
             # Whoever serves this application writes it to the log.
             raise
+        if body.refusal is not None and not has_begun:
+            await self._refuse(scope, receive, send, body.refusal.status, "too much", body.refusal.error)
+        elif body.is_cut and not has_begun:
+            # Whoever asked has hung up and hears nothing; the counters do.
+            await send({"type": "http.response.start", "status": HUNG_UP, "headers": []})
+            await send({"type": "http.response.body", "body": b""})
 
     def _is_ours(self, headers: Headers) -> bool:
         """Browsers name the page that a request comes from; other programs act for nobody else."""
@@ -139,80 +165,32 @@ class Guard:
             return False
 
     async def _refuse(
-        self,
-        scope: Scope,
-        receive: Receive,
-        send: Send,
-        status: int,
-        kind: str,
-        error: KabinettError,
-        seconds: int = 0,
+        self, scope: Scope, receive: Receive, send: Send, status: int, kind: str, error: KabinettError
     ) -> None:
-        if scope["type"] == "websocket":
+        is_socket = scope["type"] == "websocket"
+        if is_socket and "websocket.http.response" not in scope.get("extensions", {}):
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": str(error)})
             return
-        if wants_page(Headers(scope=scope), scope["path"]):
-            nonce = _new_nonce(scope)
+        if not is_socket and wants_page(Headers(scope=scope), scope["path"]):
             answer = self.page(Request(scope), error, status)
-            send = _with_headers(send, nonce, scope["path"])
         else:
             told = reason_of(error, language_of(HTTPConnection(scope)))
             answer = JSONResponse({"error": told, "kind": kind}, status)
-        if seconds:
-            answer.headers["Retry-After"] = str(seconds)
+        if isinstance(error, TooMuch) and error.seconds:
+            answer.headers["Retry-After"] = str(error.seconds)
         await answer(scope, receive, send)
 
-    def _counted(self, receive: Receive) -> Receive:
-        """A body without a length ends where it becomes too long, which no reader takes for a whole."""
-        got = 0
 
-        async def counted() -> Message:
-            nonlocal got
-            message = await receive()
-            got += len(message.get("body", b""))
-            if got > self.body_bytes:
-                return {"type": "http.disconnect"}
-            return message
-
-        return counted
+def _unknown_host(host: str | None) -> Phrase:
+    return Phrase(
+        "unknown_host",
+        "this server is not called {name!r}; whoever runs it can add the name to {setting}",
+        name="".join(sign for sign in (host or "")[:60] if sign.isprintable()),
+        setting=f"{PREFIX}HOSTS",
+    )
 
 
 def wants_page(headers: Headers, path: str) -> bool:
     """Whether a request is that of a browser for a page, and not that of a script or program for data."""
     return not path.startswith("/api") and "text/html" in headers.get("accept", "")
-
-
-def _new_nonce(scope: Scope) -> str:
-    """What the styles of a page are to carry; those who make the page find it in the request's state."""
-    nonce = secrets.token_urlsafe(12)
-    scope.setdefault("state", {})["nonce"] = nonce
-    return nonce
-
-
-def _with_headers(send: Send, nonce: str, path: str) -> Send:
-    """Scripts only from files of ours; styles from files, and from the pictures on the page."""
-    policy = (
-        f"default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; img-src 'self' data:; "
-        "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-    )
-
-    # Files whose address carries their key never change; others are asked for again with what the browser
-    # has of them; pages are always made anew.
-    cache = "no-store"
-    if path.startswith(f"{files.ROOT}/"):
-        cache = "no-cache"
-    if path.startswith(f"{files.kept()}/"):
-        cache = "public, max-age=31536000, immutable"
-
-    async def protected(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            headers.setdefault("Content-Security-Policy", policy)
-            headers.setdefault("X-Content-Type-Options", "nosniff")
-            headers.setdefault("Referrer-Policy", "same-origin")
-            headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
-            headers.setdefault("Cache-Control", cache)
-        await send(message)
-
-    return protected

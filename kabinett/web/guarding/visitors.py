@@ -13,8 +13,15 @@ import time
 from typing import NamedTuple
 
 from itsdangerous import BadData, URLSafeSerializer
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import Scope
 
 COOKIE = "kabinett_visitor"
+SECURE_COOKIE = f"__Host-{COOKIE}"
+"""Its name under TLS: browsers keep one of this kind only if this very host has set it for itself."""
+
 COOKIE_SECONDS = 400 * 24 * 60 * 60
 """As long as browsers keep a cookie at most."""
 
@@ -56,6 +63,49 @@ class Signer:
         """What a token says; None if we did not make it."""
         value = _loaded(self._seats, token)
         return SeatLink(*value) if isinstance(value, list) else None
+
+
+def is_secure(scope: Scope) -> bool:
+    """Whether a request has come by TLS."""
+    return scope.get("scheme") in ("https", "wss")
+
+
+def cookie_of(connection: HTTPConnection) -> str | None:
+    """The cookie that says who asks; under TLS that of the plain name only where there is no other."""
+    cookies = connection.cookies
+    found = cookies.get(SECURE_COOKIE) if is_secure(connection.scope) else None
+    return found or cookies.get(COOKIE)
+
+
+def give_cookie(scope: Scope, response: Response, cookie: str) -> None:
+    """Let a browser keep who it is."""
+    secure = is_secure(scope)
+    response.set_cookie(
+        SECURE_COOKIE if secure else COOKIE,
+        cookie,
+        max_age=COOKIE_SECONDS,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=secure,
+    )
+
+
+def hand_over(scope: Scope, headers: MutableHeaders) -> None:
+    """Under TLS a cookie of the plain name goes over to the other name with the first answer."""
+    if not is_secure(scope):
+        return
+    cookies = HTTPConnection(scope).cookies
+    known = cookies.get(COOKIE, "")
+    if not known:
+        return
+    answer = Response()
+    answer.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax", secure=True)
+    is_given = any(one.startswith(f"{SECURE_COOKIE}=") for one in headers.getlist("set-cookie"))
+    if SECURE_COOKIE not in cookies and not is_given and len(known) <= LONGEST_TOKEN:
+        give_cookie(scope, answer, known)
+    for one in answer.headers.getlist("set-cookie"):
+        headers.append("set-cookie", one)
 
 
 def _loaded(serializer: URLSafeSerializer, token: str | None) -> object:

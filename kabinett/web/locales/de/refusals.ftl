@@ -72,6 +72,12 @@ study_too_much = eine Stellung nach der anderen; die vorigen Varianten werden no
 not_played_out = Partie { $game } dieses Matches ist nicht zu Ende gespielt
 foreign_site = diese Anfrage kommt von einer anderen Website
 server_failed = dem Server ist ein Fehler unterlaufen, den er vermerkt hat; was gespielt wurde, ist gespeichert, also bitte gleich noch einmal versuchen
+too_slow = der Rest dieser Anfrage kam nicht innerhalb von { $seconds ->
+    [one] 1 Sekunde
+   *[other] { $seconds } Sekunden
+ }; bitte noch einmal senden
+unknown_host = dieser Server heißt nicht „{ $name }“; wer ihn betreibt, kann den Namen in { $setting } aufnehmen
+server_full = der Server hat so viele Verbindungen, wie er halten kann; bitte gleich noch einmal versuchen
 too_large = das ist zu groß; höchstens { $most } Bytes werden angenommen
 seats_given = dieses Spiel hat { $seats ->
     [one] 1 Platz
