@@ -47,6 +47,7 @@ def serve(settings: Settings, *, open_browser: bool = False, say: Callable[[str]
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     logs.set_up(settings.log, settings.log_level)
+    logs.catch_threads()
     if threading.current_thread() is threading.main_thread():
         # The server stops at SIGTERM by itself and then raises it once more, which is not to end the process
         # before it has said that it has stopped.

@@ -179,6 +179,9 @@ class Guard:
             answer = JSONResponse({"error": told, "kind": kind}, status)
         if isinstance(error, TooMuch) and error.seconds:
             answer.headers["Retry-After"] = str(error.seconds)
+        if status in (408, 500):
+            # The rest of the body is not waited for; and the server closes the line after a fault.
+            answer.headers["Connection"] = "close"
         await answer(scope, receive, send)
 
 

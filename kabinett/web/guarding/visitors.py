@@ -18,6 +18,8 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import Scope
 
+from kabinett.web.secrecy import hide
+
 COOKIE = "kabinett_visitor"
 SECURE_COOKIE = f"__Host-{COOKIE}"
 """Its name under TLS: browsers keep one of this kind only if this very host has set it for itself."""
@@ -42,6 +44,7 @@ class Signer:
     """Signs cookies and links with the server's key."""
 
     def __init__(self, key: str) -> None:
+        hide(key)
         sha256 = {"digest_method": hashlib.sha256}
         self._visitors = URLSafeSerializer(key, salt="visitor", signer_kwargs=sha256)
         self._seats = URLSafeSerializer(key, salt="seat", signer_kwargs=sha256)

@@ -25,6 +25,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModu
 
 from kabinett.errors import KabinettError
 from kabinett.phrases import Phrase
+from kabinett.web.secrecy import hide
 
 Result = TypeVar("Result")
 Job = Callable[[Connection], Result]
@@ -326,7 +327,9 @@ def _engine(url: str) -> Engine:
         chosen = database_url(url)
         if chosen.get_backend_name() not in ("sqlite", "postgresql"):
             raise ArgumentError(chosen.drivername)
-        engine = create_engine(chosen)
+        hide(chosen.password)
+        # Nothing that was to be written stands in what is told of an error.
+        engine = create_engine(chosen, hide_parameters=True)
     except (ArgumentError, NoSuchModuleError):
         raise KabinettError(
             f"{url.partition('://')[0][:40]!r} begins no address of a database that can be used, "
