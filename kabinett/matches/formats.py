@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass, field
 
 from kabinett.errors import KabinettError
 from kabinett.games import Game, game
 from kabinett.matches.clock import Clock
 from kabinett.matches.errors import BadFormat
+from kabinett.matches.names import LONGEST_NAME, is_name
 from kabinett.phrases import Phrase
 
 KINDS = ("single", "series", "continued", "tournament")
@@ -23,15 +23,13 @@ MAX_GAMES = 99
 MAX_BID = 1000
 """Highest komi bid, in points; far beyond what a game of Noti can be worth."""
 
-LONGEST_NAME = 60
-
 
 @dataclass(frozen=True)
 class Participant:
     """Somebody who plays in a match.
 
     Attributes:
-        name: as shown, 1 to 60 visible characters.
+        name: as shown, 1 to 60 characters, one or more of them visible.
         machine: "" for a person, else the specification of a player, such as "uct(simulations=1000)".
 
     Raises:
@@ -42,13 +40,12 @@ class Participant:
     machine: str = ""
 
     def __post_init__(self) -> None:
-        hidden = any(unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Zl", "Zp") for sign in self.name)
-        if not self.name.strip() or len(self.name) > LONGEST_NAME or hidden:
+        if not is_name(self.name):
             raise BadFormat(
                 Phrase(
                     "bad_name",
                     "{name!r} is no name; it is 1 to {most} visible characters",
-                    name=self.name,
+                    name=self.name[: LONGEST_NAME + 20],
                     most=LONGEST_NAME,
                 )
             )

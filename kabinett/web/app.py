@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import secrets
@@ -30,6 +31,7 @@ from kabinett.web.pages import learning, lobby, study, table, verifying
 from kabinett.web.pages.rendering import failed
 from kabinett.web.play.house import House
 from kabinett.web.settings import Settings
+from kabinett.web.showing.kernels import load_rules
 from kabinett.web.storage.database import Storage
 from kabinett.web.texts import language_of
 
@@ -43,6 +45,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def living(app: FastAPI) -> AsyncIterator[None]:
+        # Nobody waits for a compiler: no request is taken before.
+        await asyncio.to_thread(load_rules)
         storage = Storage(chosen.url, secrets.token_hex(8))
         house = House(chosen, storage, limits, metrics)
         await house.start()

@@ -165,3 +165,31 @@ def test_commands_from_other_sites_are_refused(client):
 def test_visitors_have_numbers_of_128_bits():
     assert len({new_visitor() for _ in range(1000)}) == 1000
     assert len(new_visitor()) >= 22
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800", "\u115f", "\ufe0f"])
+def test_a_name_that_nobody_sees_is_refused_wherever_one_is_given(client, name):
+    assert client.put("/api/name", json={"name": name}).status_code == 422
+    assert client.post("/name", data={"name": name}).status_code == 422
+    _, links = new_match(client, "noti", [ME, FRIEND])
+    free, _ = new_match(client, "noti", [ME, {"who": "anyone"}])
+    other = visitor(client)
+    assert other.post(f"/sit/{links[0].rpartition('/')[2]}", data={"name": name}).status_code == 422
+    assert other.post(f"/join/{free}", data={"name": name}).status_code == 422
+    assert other.post(f"/api/matches/{free}/join", json={"name": name}).status_code == 422
+
+
+def test_a_name_is_kept_in_one_form(client):
+    assert client.put("/api/name", json={"name": " A\u3164da\u00a0 L "}).json() == {"name": "Ada L"}
+    match, _ = new_match(client)
+    assert state(client, match)["places"][0]["name"] == "Ada L"
+
+
+@pytest.mark.parametrize("game", ["noti", "factory(players=4)"])
+def test_whoever_has_the_longest_name_plays_alone_on_all_seats(client, game):
+    longest = "x" * 60
+    client.put("/api/name", json={"name": longest})
+    match, _ = new_match(client, game, [ME] * (4 if "4" in game else 2))
+    names = [place["name"] for place in state(client, match)["places"]]
+    assert len(set(names)) == len(names)
+    assert all(len(name) <= 60 and name.startswith("xxx") for name in names)

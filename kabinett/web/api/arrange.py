@@ -5,6 +5,7 @@ from __future__ import annotations
 from kabinett.errors import KabinettError
 from kabinett.matches import Clock, Format, Participant
 from kabinett.matches.errors import BadFormat
+from kabinett.matches.names import numbered
 from kabinett.phrases import Phrase
 from kabinett.web.api.models import NewMatch
 from kabinett.web.play.plan import Arranged, Place, Plan
@@ -65,7 +66,7 @@ def _told_apart(places: list[Place]) -> list[Place]:
     """Equal names get numbers."""
     names = [place.name for place in places]
     return [
-        Place(f"{place.name} {names[: index + 1].count(place.name)}", place.machine)
+        Place(numbered(place.name, names[: index + 1].count(place.name)), place.machine)
         if place.name and names.count(place.name) > 1
         else place
         for index, place in enumerate(places)

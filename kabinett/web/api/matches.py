@@ -16,6 +16,7 @@ from kabinett.matches.codec import LARGEST
 from kabinett.matches.commands import NAMES as COMMAND_KINDS
 from kabinett.matches.commands import Command
 from kabinett.matches.events import Event
+from kabinett.matches.names import normal_name
 from kabinett.matches.views import seen
 from kabinett.phrases import Phrase
 from kabinett.records.write import format_record
@@ -121,10 +122,10 @@ async def set_name(asked: Named, house: TheHouse, visitor: KnownVisitor) -> Name
     """Say what you want to be called; it holds for games from now on."""
     from kabinett.matches import Participant
 
-    Participant(asked.name)
+    name = Participant(normal_name(asked.name)).name
     now = now_in_milliseconds()
-    await house.storage.write(lambda one: rows.save_visitor(one, visitor, asked.name, now))
-    return asked
+    await house.storage.write(lambda one: rows.save_visitor(one, visitor, name, now))
+    return Named(name=name)
 
 
 @ROUTER.post("/api/matches", status_code=201)

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from kabinett.matches.codec import LARGEST
-from kabinett.matches.formats import LONGEST_NAME
+from kabinett.matches.names import LONGEST_NAME
 
 Number = Annotated[int, Field(ge=0, le=LARGEST)]
 Text = Annotated[str, Field(max_length=400)]

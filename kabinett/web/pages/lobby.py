@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Row, Select, exists, select
 
 from kabinett.matches import Participant
 from kabinett.matches.codec import to_plain
+from kabinett.matches.names import normal_name
 from kabinett.web.api.asking import (
     REFUSALS,
     KnownVisitor,
@@ -136,6 +137,6 @@ async def join_by_form(
 async def _joined(house: House, match: str, visitor: str, name: str, language: str) -> LiveMatch:
     """Take a free seat under the given name, else the one that the visitor has."""
     known = await house.storage.read(lambda connection: rows.name_of(connection, visitor))
-    chosen = name.strip() or known or text("guest", language)
+    chosen = normal_name(name) or known or text("guest", language)
     Participant(chosen)
     return await house.join(match, visitor, chosen)

@@ -16,6 +16,7 @@ from kabinett.games.game import Game
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_names
 from kabinett.matches import Participant
+from kabinett.matches.names import normal_name
 from kabinett.phrases import Phrase
 from kabinett.web.api.asking import MatchId, TheHouse, Visitor, give_cookie, visitor_or_new
 from kabinett.web.api.matches import opened
@@ -74,9 +75,9 @@ async def cabinet(request: Request, house: TheHouse, visitor: Visitor) -> Respon
 async def set_name(request: Request, house: TheHouse, name: Annotated[str, Form()] = "") -> Response:
     """Keep what a visitor wants to be called."""
     who = visitor_or_new(request)
-    Participant(name)
+    chosen = Participant(normal_name(name)).name
     now = now_in_milliseconds()
-    await house.storage.write(lambda one: rows.save_visitor(one, who, name, now))
+    await house.storage.write(lambda one: rows.save_visitor(one, who, chosen, now))
     return _back_to(request, "/", who)
 
 
@@ -195,14 +196,14 @@ async def sit_down(
 ) -> Response:
     """Take a seat."""
     who = visitor_or_new(request)
-    chosen = name.strip() or text("guest", language_of(request))
+    chosen = normal_name(name) or text("guest", language_of(request))
     Participant(chosen)
     live = await house.take_seat(token, who, chosen)
     return _back_to(request, f"/play/{live.id}", who)
 
 
 @ROUTER.get("/picture/{name}.svg")
-async def picture(request: Request, name: str) -> Response:
+def picture(request: Request, name: str) -> Response:
     """A game in the middle, for the cabinet."""
     headers = {
         "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",

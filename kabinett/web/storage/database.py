@@ -26,6 +26,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModu
 from kabinett.errors import KabinettError
 from kabinett.phrases import Phrase
 from kabinett.web.secrecy import hide
+from kabinett.web.storage.privacy import keep_private
 
 Result = TypeVar("Result")
 Job = Callable[[Connection], Result]
@@ -340,8 +341,9 @@ def _engine(url: str) -> Engine:
             f"{error.name} is not installed; PostgreSQL needs: pip install 'kabinett[postgres]'"
         ) from None
     if engine.dialect.name == "sqlite":
-        if engine.url.database:
-            Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
+        name = engine.url.database or ""
+        if name and name != ":memory:" and not name.startswith("file:"):
+            keep_private(Path(name))
         event.listen(engine, "connect", _set_up_sqlite)
     return engine
 
