@@ -21,6 +21,8 @@ LARGEST = 2**53 - 1
 LONGEST_TEXT = 400
 LONGEST_LIST = 100
 _PLAIN = (str, int, bool, types.NoneType)
+LATER = {"later": True}
+"""Metadata of a field that came later: what was written before lacks it, and is read with its default."""
 
 
 def to_plain(value: Any) -> Any:
@@ -47,6 +49,8 @@ def from_plain(kind: type[Kind], value: Any, where: str = "") -> Kind:
     fields = {}
     for name, hint in hints.items():
         if name not in value:
+            if name in _defaults(typing.cast(Any, kind)):
+                continue
             raise BadEvent(f"{where or kind.__name__} lacks the field {name!r}")
         fields[name] = _field(hint, value[name], f"{where}.{name}" if where else name)
     try:
@@ -86,6 +90,12 @@ def _names(kind: Any) -> tuple[str, ...]:
 def _hints(kind: Any) -> dict[str, Any]:
     hints = typing.get_type_hints(kind)
     return {field.name: hints[field.name] for field in dataclasses.fields(kind)}
+
+
+@functools.cache
+def _defaults(kind: Any) -> frozenset[str]:
+    """The fields that may be lacking."""
+    return frozenset(field.name for field in dataclasses.fields(kind) if field.metadata.get("later"))
 
 
 def _field(hint: Any, value: Any, where: str) -> Any:

@@ -5,10 +5,10 @@ The host gives `Tick` and `Abandon`, and vouches that `participant` is who sent 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from kabinett.matches.codec import from_named, to_plain
+from kabinett.matches.codec import LATER, from_named, to_plain
 
 
 @dataclass(frozen=True)
@@ -17,15 +17,27 @@ class Command:
 
 
 @dataclass(frozen=True)
-class OfGame(Command):
-    """A command of a participant that concerns one game.
+class OfParticipant(Command):
+    """A command of a participant.
 
     Attributes:
         participant: its index in the match.
-        game: the game's number, from 1.
+        id: of the sender's making, at most 64 visible characters, "" for none. A command whose id was
+            accepted before, from the same participant in the same game, is not carried out again.
     """
 
     participant: int
+    id: str = field(default="", kw_only=True, metadata=LATER)
+
+
+@dataclass(frozen=True)
+class OfGame(OfParticipant):
+    """A command of a participant that concerns one game.
+
+    Attributes:
+        game: the game's number, from 1.
+    """
+
     game: int
 
 
@@ -57,12 +69,10 @@ class Move(OfGame):
     Attributes:
         token: the move.
         ply: how many moves the position has to which it answers.
-        id: of the sender's making, "" for none; a move whose id was accepted before is not played again.
     """
 
     token: str
     ply: int
-    id: str = ""
 
 
 @dataclass(frozen=True)
@@ -81,9 +91,15 @@ class Offer(OfGame):
 
 @dataclass(frozen=True)
 class Answer(OfGame):
-    """Agree to what was offered, decline it, or withdraw one's own offer by disagreeing."""
+    """Agree to what was offered, decline it, or withdraw one's own offer by disagreeing.
+
+    Attributes:
+        agree: whether it shall be so.
+        offer: the number of the event with which it was offered.
+    """
 
     agree: bool
+    offer: int
 
 
 @dataclass(frozen=True)
@@ -92,10 +108,8 @@ class Resign(OfGame):
 
 
 @dataclass(frozen=True)
-class Rematch(Command):
+class Rematch(OfParticipant):
     """Ask for the same again, or agree to it."""
-
-    participant: int
 
 
 @dataclass(frozen=True)

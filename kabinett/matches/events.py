@@ -6,10 +6,10 @@ Times never go back. A match is what its events say, in their order, and nothing
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from kabinett.matches.codec import from_named, to_plain
+from kabinett.matches.codec import LATER, from_named, to_plain
 from kabinett.matches.formats import Format, Participant
 
 
@@ -43,6 +43,19 @@ class OfGame(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class OfParticipant(OfGame):
+    """What a participant's command brings about first.
+
+    Attributes:
+        participant: who gave it.
+        id: that of the command, "" for none.
+    """
+
+    participant: int
+    id: str = field(default="", metadata=LATER)
+
+
+@dataclass(frozen=True, kw_only=True)
 class GameOpened(OfGame):
     """Players may get ready.
 
@@ -68,10 +81,9 @@ class GameOpened(OfGame):
 
 
 @dataclass(frozen=True, kw_only=True)
-class GotReady(OfGame):
+class GotReady(OfParticipant):
     """A participant is ready and may have added a seed to the draws."""
 
-    participant: int
     seed: str
 
 
@@ -92,10 +104,9 @@ class LotDrawn(OfGame):
 
 
 @dataclass(frozen=True, kw_only=True)
-class BidSealed(OfGame):
+class BidSealed(OfParticipant):
     """A participant has made its komi bid, in half points; None in the views of others."""
 
-    participant: int
     halves: int | None
 
 
@@ -107,10 +118,9 @@ class BidsOpened(OfGame):
 
 
 @dataclass(frozen=True, kw_only=True)
-class SeatChosen(OfGame):
+class SeatChosen(OfParticipant):
     """A participant has chosen its colour."""
 
-    participant: int
     seat: int
 
 
@@ -129,7 +139,7 @@ class GameStarted(OfGame):
 
 @dataclass(frozen=True, kw_only=True)
 class Moved(OfGame):
-    """A seat has moved: move number `ply`, from 1. `id` is the sender's own, "" for none."""
+    """A seat has moved: move number `ply`, from 1. `id` is that of the command, "" for none."""
 
     ply: int
     seat: int
@@ -147,34 +157,38 @@ class ChanceDrawn(OfGame):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Offered(OfGame):
+class Offered(OfParticipant):
     """A participant offers a "draw", an "abort", or wants a "takeback" to `ply` (None for the others)."""
 
-    participant: int
     what: str
     ply: int | None
 
 
 @dataclass(frozen=True, kw_only=True)
-class Answered(OfGame):
+class Answered(OfParticipant):
     """A participant agrees with the offer, or ends it by declining or withdrawing."""
 
-    participant: int
     agree: bool
 
 
 @dataclass(frozen=True, kw_only=True)
 class TakenBack(OfGame):
-    """The game stands again as after `ply` moves."""
+    """The game stands again as after `ply` moves.
+
+    Attributes:
+        ply: how many moves are left.
+        participant: who took back steps of its own turn; None where others agreed.
+        id: that of its command, "" for none.
+    """
 
     ply: int
+    participant: int | None = field(default=None, metadata=LATER)
+    id: str = field(default="", metadata=LATER)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Resigned(OfGame):
+class Resigned(OfParticipant):
     """A participant gives up."""
-
-    participant: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -224,9 +238,10 @@ class MatchEnded(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class RematchAsked(Event):
-    """A participant would like the same again."""
+    """A participant would like the same again. `id` is that of its command, "" for none."""
 
     participant: int
+    id: str = field(default="", metadata=LATER)
 
 
 @dataclass(frozen=True, kw_only=True)

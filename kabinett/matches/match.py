@@ -27,6 +27,7 @@ from kabinett.matches.errors import (
 )
 from kabinett.matches.follow import Opening, Verdict, follow, totals
 from kabinett.matches.formats import Format, Participant
+from kabinett.matches.receipts import Receipts
 from kabinett.matches.referee import Referee
 from kabinett.matches.table import Table
 from kabinett.phrases import Phrase
@@ -43,6 +44,7 @@ class Match:
         round: 1, and one more with every rematch.
         ended: the event that ended the present round, or None.
         rematch: who asks for the same again.
+        receipts: the commands beside the games that were carried out.
     """
 
     def __init__(self, opened: ev.MatchOpened) -> None:
@@ -53,6 +55,7 @@ class Match:
         self.round = 1
         self.ended: ev.MatchEnded | None = None
         self.rematch: set[int] = set()
+        self.receipts = Receipts()
         self._secret = bytes.fromhex(opened.secret)
         self._secrets: dict[int, bytes] = {}
         self._round_began = 1
@@ -191,6 +194,16 @@ class Match:
         times = [one.deadline() for one in self.current]
         return min((time for time in times if time is not None), default=None)
 
+    def is_first(self, game: int) -> bool:
+        """Whether no game of this round came before."""
+        return game <= self._round_began
+
+    def sender_of(self, game: int | None, id: str, among: Iterable[int]) -> int | None:
+        """Which of some gave the command with this id, in a game or beside the games; None if none did."""
+        table = None if game is None else self.games.get(game)
+        receipts = self.receipts if table is None else table.receipts
+        return next((one for one in among if receipts.has(one, id)), None)
+
     def _of_round(self) -> list[Table]:
         return [table for number, table in self.games.items() if number >= self._round_began]
 
@@ -203,8 +216,8 @@ class Match:
         events are returned and nothing is raised.
 
         Returns:
-            The events that happened, already in the log; () for a move that was played before and for a
-            look at clocks that run on.
+            The events that happened, already in the log; () for a command that was carried out before and
+            for a look at clocks that run on.
 
         Raises:
             RefusedCommand: with the reason; nothing has changed.
@@ -231,14 +244,16 @@ class Match:
                 )
             self._referee(table, now).obey(command)
         elif isinstance(command, cmd.Rematch):
-            self._ask_rematch(command.participant, now)
+            if not self.receipts.is_repeated(command):
+                self._ask_rematch(command, now)
         elif isinstance(command, cmd.Abandon):
             if not self.current:
                 raise RefusedPhase(Phrase("match_over", "the match is over"))
             for table in self.current:
                 self._referee(table, now).abandon()
 
-    def _ask_rematch(self, participant: int, now: int) -> None:
+    def _ask_rematch(self, command: cmd.Rematch, now: int) -> None:
+        participant = command.participant
         if self.ended is None:
             raise RefusedPhase(Phrase("rematch_later", "a rematch comes after the match"))
         people = {index for index, one in enumerate(self.participants) if not one.is_machine}
@@ -250,7 +265,7 @@ class Match:
             raise RefusedPhase(
                 Phrase("rematch_already", "you have asked for a rematch already; wait for the others")
             )
-        self._emit(now, ev.RematchAsked, participant=participant)
+        self._emit(now, ev.RematchAsked, participant=participant, id=command.id)
         if self.rematch == people:
             self._emit(now, ev.RematchAgreed, round=self.round + 1)
 
@@ -281,7 +296,8 @@ class Match:
         def emit(kind: type[ev.Event], **fields: Any) -> None:
             self._emit(now, kind, **fields)
 
-        return Referee(table, self._secret_of(table.number), emit, now)
+        secret, is_first = self._secret_of(table.number), self.is_first(table.number)
+        return Referee(table, secret, emit, now, is_first=is_first)
 
     # -- events ----------------------------------------------------------------------------------
 
@@ -307,6 +323,7 @@ class Match:
                 if self.ended is None or not 0 <= event.participant < self.format.size:
                     raise BadLog(event.number, "nobody can ask for a rematch here")
                 self.rematch.add(event.participant)
+                self.receipts.keep(event.participant, event.id, event)
             case ev.RematchAgreed():
                 if self.ended is None or event.round != self.round + 1:
                     raise BadLog(event.number, "no rematch can begin here")

@@ -14,6 +14,7 @@ from kabinett.games import CHANCE
 from kabinett.matches import clock as clocks
 from kabinett.matches import commands as cmd
 from kabinett.matches import events as ev
+from kabinett.matches import offers
 from kabinett.matches.chance import MAX_TAKEN_BACK, SEED, draw
 from kabinett.matches.errors import (
     RefusedBid,
@@ -38,7 +39,9 @@ _DUE = {
     "play": Phrase("now_play", "the game is being played"),
     "ended": Phrase("game_over", "the game is over"),
 }
-LONGEST_ID = 64
+
+
+NOTHING_OFFERED = Phrase("offer_none", "nothing is offered; it may have been withdrawn or a move been played")
 
 
 class Referee:
@@ -49,12 +52,14 @@ class Referee:
         secret: its secret.
         emit: lets an event happen.
         now: the time of the events.
+        is_first: whether it is the first game of its round.
     """
 
-    def __init__(self, table: Table, secret: bytes, emit: Emit, now: int) -> None:
+    def __init__(self, table: Table, secret: bytes, emit: Emit, now: int, *, is_first: bool) -> None:
         self.table = table
         self.secret = secret
         self.now = now
+        self.is_first = is_first
         self._emit = emit
 
     def emit(self, kind: type[ev.OfGame], **fields: Any) -> None:
@@ -73,8 +78,8 @@ class Referee:
             raise RefusedParticipant(
                 Phrase("not_in_game", "you do not play in game {game} of this match", game=command.game)
             )
-        if isinstance(command, cmd.Move) and (command.participant, command.id) in self.table.ids:
-            return  # sent twice; it was played when it came first
+        if self.table.receipts.is_repeated(command):
+            return
         if self.table.phase == "ended":
             raise RefusedPhase(Phrase("game_is_over", "game {game} is over", game=command.game))
         handlers: dict[type[cmd.OfGame], Callable[[Any], None]] = {
@@ -112,7 +117,7 @@ class Referee:
             raise RefusedBid(
                 Phrase("bad_seed", "a seed is at most 64 characters of visible ASCII; choose another or none")
             )
-        self.emit(ev.GotReady, participant=command.participant, seed=command.seed)
+        self.emit(ev.GotReady, participant=command.participant, seed=command.seed, id=command.id)
         self._settle_seats()
 
     def _settle_seats(self) -> None:
@@ -130,7 +135,7 @@ class Referee:
             raise RefusedBid(
                 Phrase("bad_bid", "a bid is whole or half points from 0 to {most}", most=MAX_BID)
             )
-        self.emit(ev.BidSealed, participant=command.participant, halves=command.halves)
+        self.emit(ev.BidSealed, participant=command.participant, halves=command.halves, id=command.id)
         if len(self.table.bids) == len(self.table.places):
             self._open_bids()
 
@@ -155,7 +160,7 @@ class Referee:
                     "no_such_seat", "there is no seat {seat} to choose; there are 0 and 1", seat=command.seat
                 )
             )
-        self.emit(ev.SeatChosen, participant=command.participant, seat=command.seat)
+        self.emit(ev.SeatChosen, participant=command.participant, seat=command.seat, id=command.id)
         other = next(one for one in table.places if one != command.participant)
         both = (command.participant, other)
         self._start(both if command.seat == 0 else both[::-1])
@@ -176,12 +181,6 @@ class Referee:
     def _move(self, command: cmd.Move) -> None:
         table = self.table
         self._in_phase("play", Phrase("do_move", "moving"))
-        if not command.id.isprintable() or len(command.id) > LONGEST_ID:
-            raise RefusedMove(
-                Phrase(
-                    "bad_move_id", "the id of a move has at most {most} visible characters", most=LONGEST_ID
-                )
-            )
         if command.ply != table.position.ply:
             raise RefusedStale(
                 Phrase(
@@ -252,7 +251,7 @@ class Referee:
         self._check_taken_back(command.ply)
         own = table.seat_of(command.participant)
         if position.turn == own and command.ply >= table.free_ply:
-            self.emit(ev.TakenBack, ply=command.ply)
+            self.emit(ev.TakenBack, ply=command.ply, participant=command.participant, id=command.id)
             return
         earlier = position.copy()
         while earlier.ply > command.ply:
@@ -265,7 +264,7 @@ class Referee:
                     ply=command.ply,
                 )
             )
-        self._propose(command.participant, "takeback", command.ply)
+        self._propose(command, "takeback", command.ply)
 
     def _check_taken_back(self, ply: int) -> None:
         """Refuse to go back to `ply` if the game would lose more draws than any game may."""
@@ -279,54 +278,45 @@ class Referee:
             )
 
     def _offer(self, command: cmd.Offer) -> None:
-        table = self.table
-        if command.what == "draw":
-            self._in_phase("play", Phrase("do_draw", "a draw"))
-            if len(table.places) == 1:
-                raise RefusedOffer(Phrase("draw_alone", "there is nobody to agree on a draw with"))
-            if self.table.machines & set(table.places):
-                raise RefusedOffer(
-                    Phrase("draw_machine", "a machine does not agree to a draw; play on or resign")
-                )
-        elif command.what == "abort":
-            if self.table.format.kind == "tournament":
-                raise RefusedOffer(
-                    Phrase(
-                        "abort_tournament", "a game of the tournament cannot be aborted, others depend on it"
-                    )
-                )
-        else:
+        if command.what not in ("draw", "abort"):
             raise RefusedOffer(
                 Phrase(
                     "no_such_offer", "{what!r} cannot be offered; there are draw and abort", what=command.what
                 )
             )
-        if table.offer is not None and table.offer.what == command.what:
-            self._answer(cmd.Answer(command.participant, command.game, agree=True))
-        else:
-            self._propose(command.participant, command.what, None)
+        if command.what == "draw":
+            self._in_phase("play", Phrase("do_draw", "a draw"))
+        self._propose(command, command.what, None)
 
-    def _propose(self, participant: int, what: str, ply: int | None) -> None:
-        if self.table.offer is not None:
-            raise RefusedOffer(
-                Phrase(
-                    "offer_open", "a {what} is being offered; answer that first", what=self.table.offer.what
-                )
-            )
-        self.emit(ev.Offered, participant=participant, what=what, ply=ply)
-        self._if_agreed()
+    def _propose(self, command: cmd.OfGame, what: str, ply: int | None) -> None:
+        offers.check(self.table, command.participant, what, is_first=self.is_first)
+        alone = offers.is_alone(self.table, what, is_first=self.is_first)
+        if alone and self.table.offer is not None:
+            self.emit(ev.Answered, participant=command.participant, agree=False)
+        self.emit(ev.Offered, participant=command.participant, what=what, ply=ply, id=command.id)
+        if alone:
+            self._end("abandoned", ())
+        else:
+            self._if_agreed()
 
     def _answer(self, command: cmd.Answer) -> None:
         offer = self.table.offer
         if offer is None:
+            raise RefusedOffer(NOTHING_OFFERED)
+        if offer.number != command.offer:
             raise RefusedOffer(
-                Phrase("offer_none", "nothing is offered; it may have been withdrawn or a move been played")
+                Phrase(
+                    "offer_other",
+                    "offer {answered} is not open; look at offer {open}, which is",
+                    answered=command.offer,
+                    open=offer.number,
+                )
             )
         if command.agree and command.participant in offer.agreed:
             raise RefusedOffer(Phrase("agreed_already", "you have agreed already; wait for the others"))
         if command.agree and offer.ply is not None:
             self._check_taken_back(offer.ply)
-        self.emit(ev.Answered, participant=command.participant, agree=command.agree)
+        self.emit(ev.Answered, participant=command.participant, agree=command.agree, id=command.id)
         self._if_agreed()
 
     def _if_agreed(self) -> None:
@@ -345,7 +335,7 @@ class Referee:
     # -- endings ---------------------------------------------------------------------------------
 
     def _resign(self, command: cmd.Resign) -> None:
-        self.emit(ev.Resigned, participant=command.participant)
+        self.emit(ev.Resigned, participant=command.participant, id=command.id)
         self._give_to_others("resigned", command.participant)
 
     def look_at_clock(self) -> None:

@@ -11,6 +11,7 @@ from kabinett.matches import events as ev
 from kabinett.matches.clock import Reading
 from kabinett.matches.errors import BadLog
 from kabinett.matches.formats import Format
+from kabinett.matches.receipts import Receipts
 
 
 class Lot(NamedTuple):
@@ -24,11 +25,27 @@ class Lot(NamedTuple):
 
 @dataclass
 class OpenOffer:
-    """What is offered and who has agreed so far, whoever offered it first."""
+    """What is offered in the event with this number, and who has agreed so far, whoever offered it first."""
 
+    number: int
     what: str
     ply: int | None
     agreed: list[int]
+
+
+class Vain(NamedTuple):
+    """How many offers of one participant came to nothing, and after how many moves the last of them did."""
+
+    times: int
+    ply: int
+
+
+class Declined(NamedTuple):
+    """What a participant has offered and another one has declined lately."""
+
+    what: str
+    participant: int
+    by: int
 
 
 @dataclass
@@ -60,6 +77,10 @@ class Table:
         turn_began: when its turn began.
         free_ply: the seat to move may go back to here by itself.
         started: when the game started.
+        vain: by participant and kind, the offers that came to nothing.
+        declined: the last offer, if it was declined and its offerer has not moved since.
+        moved: the participants that have made a move.
+        receipts: the commands that were carried out.
     """
 
     opened: ev.GameOpened
@@ -81,7 +102,10 @@ class Table:
     free_ply: int = 0
     started: int | None = None
     offer: OpenOffer | None = None
-    ids: set[tuple[int, str]] = field(default_factory=set)
+    vain: dict[tuple[int, str], Vain] = field(default_factory=dict)
+    declined: Declined | None = None
+    moved: set[int] = field(default_factory=set)
+    receipts: Receipts = field(default_factory=Receipts)
     ending: Ending | None = None
     secret: str | None = None
 
@@ -101,6 +125,17 @@ class Table:
     def places(self) -> tuple[int, ...]:
         """The participants as they sit round the table."""
         return self.opened.places
+
+    @property
+    def is_young(self) -> bool:
+        """Whether somebody has not made its first move yet."""
+        return not self.moved.issuperset(self.places)
+
+    def awaited(self) -> list[int]:
+        """From whom an answer to the open offer is due, if there is one."""
+        if self.offer is None:
+            return []
+        return [one for one in self.places if one not in self.offer.agreed and one not in self.machines]
 
     def seat_of(self, participant: int) -> int:
         """The seat of a participant once the game has started."""
@@ -147,6 +182,10 @@ class Table:
             BadLog, KabinettError: it cannot follow those before it.
         """
         getattr(self, f"_take_{type(event).__name__}")(event)
+        if isinstance(event, ev.Moved):
+            self.receipts.keep(self.seats[event.seat], event.id, event)
+        elif isinstance(event, ev.OfParticipant | ev.TakenBack) and event.participant is not None:
+            self.receipts.keep(event.participant, event.id, event)
 
     def _must(self, event: ev.Event, condition: bool, reason: str) -> None:
         if not condition:
@@ -193,8 +232,7 @@ class Table:
         self.position.push(event.token)
         self.chance.append(0)
         self._let_offer_lapse(self.seats[event.seat])
-        if event.id:
-            self.ids.add((self.seats[event.seat], event.id))
+        self.moved.add(self.seats[event.seat])
         if len(self.seats) == 1 and not self.position.is_over:
             self._stop(event.at, clocks.turn_ended)
             self.mover, self.turn_began = event.seat, event.at
@@ -203,10 +241,21 @@ class Table:
 
     def _let_offer_lapse(self, mover: int) -> None:
         """Who goes on playing declines; machines do not, and one's own offer of an end stands."""
+        if self.declined is not None and self.declined.participant == mover:
+            self.declined = None
         if self.offer is None or mover in self.machines:
             return
         if self.offer.what == "takeback" or mover not in self.offer.agreed:
-            self.offer = None
+            self._close_offer(mover)
+
+    def _close_offer(self, by: int) -> None:
+        """The open offer comes to nothing, declined by another than its offerer or withdrawn by that one."""
+        assert self.offer is not None
+        what, offerer = self.offer.what, self.offer.agreed[0]
+        count = self.vain[offerer, what].times if (offerer, what) in self.vain else 0
+        self.vain[offerer, what] = Vain(count + 1, self.position.ply)
+        self.declined = None if by == offerer else Declined(what, offerer, by)
+        self.offer = None
 
     def _take_ChanceDrawn(self, event: ev.ChanceDrawn) -> None:  # noqa: N802
         due = self.phase == "play" and self.position.turn == CHANCE and event.ply == self.position.ply + 1
@@ -234,7 +283,8 @@ class Table:
     def _take_Offered(self, event: ev.Offered) -> None:  # noqa: N802
         free = self.phase != "ended" and self.offer is None and event.participant in self.places
         self._must(event, free, "nothing can be offered here")
-        self.offer = OpenOffer(event.what, event.ply, [event.participant])
+        self.offer = OpenOffer(event.number, event.what, event.ply, [event.participant])
+        self.declined = None
 
     def _take_Answered(self, event: ev.Answered) -> None:  # noqa: N802
         self._must(event, event.participant in self.places, "somebody else answers")
@@ -243,11 +293,12 @@ class Table:
         if event.agree:
             self.offer.agreed.append(event.participant)
         else:
-            self.offer = None
+            self._close_offer(event.participant)
 
     def _take_TakenBack(self, event: ev.TakenBack) -> None:  # noqa: N802
         inside = self.phase == "play" and 0 <= event.ply < self.position.ply
         self._must(event, inside, "there is nothing to take back")
+        self._must(event, event.participant in (None, *self.places), "somebody else takes back")
         by_consent = event.ply < self.free_ply
         while self.position.ply > event.ply:
             self.position.pop()
@@ -274,7 +325,7 @@ class Table:
         fits = set(event.winners) <= set(self.places) and event.points == points
         self._must(event, fits, "these are neither winners nor points of the game")
         self._stop(event.at, clocks.spent)
-        self.phase, self.offer = "ended", None
+        self.phase, self.offer, self.declined = "ended", None, None
         self.ending = Ending(event.termination, event.winners, event.points, event.at)
 
     def _take_SecretRevealed(self, event: ev.SecretRevealed) -> None:  # noqa: N802

@@ -12,6 +12,7 @@ from kabinett.matches import events as ev
 from kabinett.matches.codec import to_plain
 from kabinett.matches.events import event_to_plain
 from kabinett.matches.match import Match
+from kabinett.matches.offers import is_alone, may_offer
 from kabinett.matches.table import Table
 
 VEILED = (ev.MatchOpened, ev.BidSealed)
@@ -44,16 +45,21 @@ def view(match: Match, participant: int | None, now: int) -> dict[str, Any]:
         "totals": list(match.totals),
         "ended": None if match.ended is None else seen(match.ended, participant),
         "rematch": sorted(match.rematch),
-        "games": [_game(table, participant, now) for table in match.games.values()],
+        "games": [_game(match, table, participant, now) for table in match.games.values()],
     }
 
 
 def due(table: Table, participant: int) -> str | None:
-    """What a game waits for from a participant: "ready", "bid", "choice", "move", "answer" or None."""
+    """What a game waits for from a participant: "ready", "bid", "choice", "move", "answer" or None.
+
+    An offer disturbs nobody: its answer is due only from who has nothing else to do.
+    """
     if participant not in table.places:
         return None
-    if table.offer is not None and participant not in {*table.offer.agreed, *table.machines}:
-        return "answer"
+    return _step(table, participant) or ("answer" if participant in table.awaited() else None)
+
+
+def _step(table: Table, participant: int) -> str | None:
     if table.phase == "ready":
         return None if participant in table.seeds else "ready"
     if table.phase == "bids":
@@ -68,11 +74,13 @@ def quarters_text(quarters: int) -> str:
     return f"{quarters / 4:g}"
 
 
-def _game(table: Table, participant: int | None, now: int) -> dict[str, Any]:
+def _game(match: Match, table: Table, participant: int | None, now: int) -> dict[str, Any]:
     position = table.position
     waits = None if participant is None else due(table, participant)
     bids = {one: bid for one, bid in table.bids.items() if table.bids_open or one == participant}
     offer, ending = table.offer, table.ending
+    is_first = match.is_first(table.number)
+    may = [] if participant is None else may_offer(table, participant, is_first=is_first)
     return {
         "game": table.number,
         "stage": table.opened.stage,
@@ -98,6 +106,16 @@ def _game(table: Table, participant: int | None, now: int) -> dict[str, Any]:
         "clocks": [table.time_left(seat, now)._asdict() for seat in range(len(table.readings))],
         "mover": table.mover,
         "deadline": table.deadline(),
-        "offer": offer and {"what": offer.what, "ply": offer.ply, "agreed": list(offer.agreed)},
+        "offer": offer
+        and {
+            "number": offer.number,
+            "what": offer.what,
+            "ply": offer.ply,
+            "agreed": list(offer.agreed),
+            "awaited": table.awaited(),
+        },
+        "declined": table.declined and table.declined._asdict(),
+        "may_offer": may,
+        "aborts_alone": "abort" in may and is_alone(table, "abort", is_first=is_first),
         "ending": ending and {"termination": ending.termination, "winners": list(ending.winners)},
     }

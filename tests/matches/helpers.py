@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 
-from kabinett.matches import Format, Match, Participant
+import pytest
+
+from kabinett.matches import Format, Match, Participant, RefusedCommand
 from kabinett.matches import commands as cmd
 
 SECRET = bytes(range(32))
@@ -25,6 +27,20 @@ def started(game="noti", kind="single", *, seeds=("", "", "", ""), **settings):
     return match
 
 
+def first_five(**settings):
+    """A game of First-Five in which participant 0 begins."""
+    return started("first-five", first="given", **settings)
+
+
+def refused(match, command, kind, words):
+    """The command is refused for this kind of reason and leaves the log alone."""
+    before = match.log
+    with pytest.raises(kind, match=words) as caught:
+        match.apply(command, match.now)
+    assert isinstance(caught.value, RefusedCommand)
+    assert match.log == before
+
+
 def make_ready(match, seeds=("", "", "", "")):
     """Everybody gets ready in all open games."""
     for table in match.current:
@@ -43,6 +59,13 @@ def move(match, token, now=None, table=None):
     table = table or table_of(match)
     seat = table.position.turn
     command = cmd.Move(table.seats[seat], table.number, token, table.position.ply)
+    return match.apply(command, match.now if now is None else now)
+
+
+def answer(match, participant, agree=True, now=None, table=None):
+    """A participant answers the open offer."""
+    table = table or table_of(match)
+    command = cmd.Answer(participant, table.number, agree, table.offer.number)
     return match.apply(command, match.now if now is None else now)
 
 

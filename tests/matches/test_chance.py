@@ -12,7 +12,7 @@ from kabinett.matches import chance
 from kabinett.matches import commands as cmd
 from kabinett.matches import events as ev
 from kabinett.matches.chance import commitment, draw, game_secret
-from tests.matches.helpers import SECRET, move, opened, play_out, started, table_of
+from tests.matches.helpers import SECRET, answer, move, opened, play_out, started, table_of
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "matches.md"
 
@@ -126,7 +126,7 @@ def test_a_toss_that_was_taken_back_is_tossed_anew_with_a_number_of_its_own():
     numbers = list(table.chance)
     assert table.mover == 1  # these seeds give no second toss at once
     match.apply(cmd.TakeBack(0, 1, 1), 0)
-    match.apply(cmd.Answer(1, 1, True), 0)
+    answer(match, 1)
     move(match, table.position.legal_moves[0])
     assert numbers == [1, 0, 2]
     assert table.chance == [1, 0, 3]

@@ -6,7 +6,7 @@ from kabinett.matches import BadFormat
 from kabinett.matches import commands as cmd
 from kabinett.matches import events as ev
 from kabinett.matches.clock import DAY, Clock, Reading, allowance, full, has_fallen, spent, turn_ended
-from tests.matches.helpers import move, started, table_of
+from tests.matches.helpers import answer, move, started, table_of
 
 FISCHER = Clock.fischer(3, 2)
 BYO_YOMI = Clock.byo_yomi(1, 3, 10)
@@ -137,7 +137,7 @@ def test_a_takeback_gives_no_increment_and_no_time_back():
     table = table_of(match)
     move(match, "a1", 10_000)
     match.apply(cmd.TakeBack(0, 1, 0), 12_000)
-    match.apply(cmd.Answer(1, 1, True), 15_000)
+    answer(match, 1, now=15_000)
     assert table.position.moves == []
     assert table.time_left(1, 20_000).left == 175_000
     assert table.time_left(0, 20_000).left == 172_000 - 5_000
@@ -147,5 +147,5 @@ def test_a_takeback_renews_the_days_of_the_seat_it_interrupts():
     match = started("first-five", first="given", clock=Clock.days(1))
     move(match, "a1", 10)
     match.apply(cmd.TakeBack(0, 1, 0), DAY // 2)
-    match.apply(cmd.Answer(1, 1, True), DAY // 2)
+    answer(match, 1, now=DAY // 2)
     assert table_of(match).time_left(1, DAY).left == DAY

@@ -10,7 +10,7 @@ from kabinett.matches import BadFormat, Format, Match, Participant, errors
 from kabinett.matches import commands as cmd
 from kabinett.matches import events as ev
 from kabinett.matches.clock import Clock
-from tests.matches.helpers import SECRET, make_ready, move, opened, play_out, started, table_of
+from tests.matches.helpers import SECRET, answer, make_ready, move, opened, play_out, started, table_of
 
 
 def resign(match, participant, table=None):
@@ -21,7 +21,7 @@ def resign(match, participant, table=None):
 def agree_on_draw(match, table):
     one, other = table.places
     match.apply(cmd.Offer(one, table.number, "draw"), match.now)
-    match.apply(cmd.Answer(other, table.number, agree=True), match.now)
+    answer(match, other, table=table)
 
 
 # -- who begins ----------------------------------------------------------------------------------

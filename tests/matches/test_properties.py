@@ -36,10 +36,11 @@ FORMATS = [
 participants = st.integers(-1, 4)
 games = st.integers(0, 3)
 plies = st.integers(-1, 12)
+ids = st.sampled_from(["", "a", "b"])
 junk = st.one_of(
-    st.builds(cmd.Ready, participants, games, st.text(max_size=70)),
-    st.builds(cmd.Bid, participants, games, st.integers(-3, 2003)),
-    st.builds(cmd.ChooseSeat, participants, games, st.integers(-1, 2)),
+    st.builds(cmd.Ready, participants, games, st.text(max_size=70), id=ids),
+    st.builds(cmd.Bid, participants, games, st.integers(-3, 2003), id=ids),
+    st.builds(cmd.ChooseSeat, participants, games, st.integers(-1, 2), id=ids),
     st.builds(
         cmd.Move,
         participants,
@@ -47,12 +48,12 @@ junk = st.one_of(
         st.sampled_from(["e5", "e6", "pass", "home-1", "3:bn", "ne@0,0", "t1", "", "☃"])
         | st.text(max_size=5),
         plies,
-        st.sampled_from(["", "a", "b"]),
+        id=ids,
     ),
-    st.builds(cmd.TakeBack, participants, games, plies),
-    st.builds(cmd.Offer, participants, games, st.sampled_from(["draw", "abort", "tea"])),
-    st.builds(cmd.Answer, participants, games, st.booleans()),
-    st.builds(cmd.Rematch, participants),
+    st.builds(cmd.TakeBack, participants, games, plies, id=ids),
+    st.builds(cmd.Offer, participants, games, st.sampled_from(["draw", "abort", "tea"]), id=ids),
+    st.builds(cmd.Answer, participants, games, st.booleans(), st.integers(0, 40), id=ids),
+    st.builds(cmd.Rematch, participants, id=ids),
     st.just(cmd.Tick()),
 )
 ends = st.one_of(st.builds(cmd.Resign, st.integers(0, 3), games), st.just(cmd.Abandon()))

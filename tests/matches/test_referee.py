@@ -1,33 +1,16 @@
 """One game under the referee: legality, turns, takebacks, offers, endings."""
 
-import pytest
-
-from kabinett.matches import RefusedCommand, errors
 from kabinett.matches import commands as cmd
+from kabinett.matches import errors
 from kabinett.matches import events as ev
-from kabinett.matches.views import due
-from tests.matches.helpers import make_ready, move, opened, started, table_of
-
-
-def refused(match, command, kind, words):
-    """The command is refused for this kind of reason and leaves the log alone."""
-    before = match.log
-    with pytest.raises(kind, match=words) as caught:
-        match.apply(command, match.now)
-    assert isinstance(caught.value, RefusedCommand)
-    assert match.log == before
-
-
-def first_five(**settings):
-    return started("first-five", first="given", **settings)
-
+from tests.matches.helpers import answer, first_five, make_ready, move, opened, refused, started, table_of
 
 # -- moves ---------------------------------------------------------------------------------------
 
 
 def test_a_move_is_played_by_whose_turn_it_is():
     match = first_five()
-    (event,) = match.apply(cmd.Move(0, 1, "e5", 0, "x1"), 50)
+    (event,) = match.apply(cmd.Move(0, 1, "e5", 0, id="x1"), 50)
     assert event == ev.Moved(number=event.number, at=50, game=1, ply=1, seat=0, token="e5", id="x1")
     assert table_of(match).position.moves == ["e5"]
 
@@ -58,7 +41,7 @@ def test_a_move_for_another_position_is_refused():
 
 def test_a_move_sent_twice_is_played_once():
     match = first_five()
-    command = cmd.Move(0, 1, "e5", 0, "same")
+    command = cmd.Move(0, 1, "e5", 0, id="same")
     assert len(match.apply(command, 5)) == 1
     assert match.apply(command, 6) == ()
     assert table_of(match).position.ply == 1
@@ -69,7 +52,7 @@ def test_a_move_that_ended_the_game_may_be_sent_twice_too():
     for column in "abcd":
         move(match, f"{column}1")
         move(match, f"{column}9")
-    command = cmd.Move(0, 1, "e1", 8, "last")
+    command = cmd.Move(0, 1, "e1", 8, id="last")
     match.apply(command, 5)
     assert match.ended.winners == (0,)
     assert match.apply(command, 6) == ()
@@ -77,8 +60,8 @@ def test_a_move_that_ended_the_game_may_be_sent_twice_too():
 
 def test_the_id_of_one_participant_does_not_block_another():
     match = first_five()
-    match.apply(cmd.Move(0, 1, "e5", 0, "same"), 5)
-    assert len(match.apply(cmd.Move(1, 1, "e6", 1, "same"), 6)) == 1
+    match.apply(cmd.Move(0, 1, "e5", 0, id="same"), 5)
+    assert len(match.apply(cmd.Move(1, 1, "e6", 1, id="same"), 6)) == 1
 
 
 def test_chance_is_no_move_of_anybody():
@@ -122,8 +105,8 @@ def test_a_finished_turn_is_taken_back_by_consent_only():
     (event,) = match.apply(cmd.TakeBack(0, 1, 0), 0)
     assert isinstance(event, ev.Offered)
     assert table_of(match).position.moves == ["e5"]
-    assert due(table_of(match), 1) == "answer"
-    match.apply(cmd.Answer(1, 1, agree=True), 0)
+    assert table_of(match).awaited() == [1]
+    answer(match, 1)
     assert table_of(match).position.moves == []
 
 
@@ -132,7 +115,7 @@ def test_after_a_takeback_by_consent_new_steps_are_free_again():
     for token in ("e5", "e6", "d5"):
         move(match, token)
     match.apply(cmd.TakeBack(0, 1, 0), 0)
-    match.apply(cmd.Answer(1, 1, agree=True), 0)
+    answer(match, 1)
     move(match, "e4")
     (event,) = match.apply(cmd.TakeBack(0, 1, 0), 0)
     assert isinstance(event, ev.TakenBack)
@@ -143,10 +126,10 @@ def test_a_takeback_may_be_declined_or_withdrawn():
         match = first_five()
         move(match, "e5")
         match.apply(cmd.TakeBack(0, 1, 0), 0)
-        match.apply(cmd.Answer(who, 1, agree=False), 0)
+        answer(match, who, agree=False)
         assert table_of(match).offer is None
         assert table_of(match).position.moves == ["e5"]
-        refused(match, cmd.Answer(1, 1, agree=True), errors.RefusedOffer, "nothing is offered")
+        refused(match, cmd.Answer(1, 1, True, match.number), errors.RefusedOffer, "nothing is offered")
 
 
 def test_who_plays_on_declines():
@@ -164,9 +147,9 @@ def test_all_other_people_have_to_consent():
     assert table.position.turn == 2
     move(match, token)
     match.apply(cmd.TakeBack(2, 1, 0), 0)
-    match.apply(cmd.Answer(0, 1, agree=True), 0)
+    answer(match, 0)
     assert table.position.moves == [token]
-    match.apply(cmd.Answer(1, 1, agree=True), 0)
+    answer(match, 1)
     assert table.position.moves == []
 
 
@@ -199,54 +182,7 @@ def test_a_step_before_a_chance_event_is_not_free():
     assert table.chance == [1, 2, 0, 4]
 
 
-# -- draws, aborts, resignation ------------------------------------------------------------------
-
-
-def test_a_draw_by_agreement_shares_the_win():
-    match = first_five()
-    match.apply(cmd.Offer(1, 1, "draw"), 0)
-    refused(match, cmd.Offer(0, 1, "abort"), errors.RefusedOffer, "answer that first")
-    refused(match, cmd.Answer(1, 1, agree=True), errors.RefusedOffer, "agreed already")
-    match.apply(cmd.Answer(0, 1, agree=True), 0)
-    assert table_of(match).ending.termination == "agreement"
-    assert match.ended.winners == (0, 1)
-    assert match.ended.totals == ("1/2", "1/2")
-
-
-def test_offering_what_the_other_offers_is_agreeing():
-    match = first_five()
-    match.apply(cmd.Offer(1, 1, "draw"), 0)
-    match.apply(cmd.Offer(0, 1, "draw"), 0)
-    assert match.ended.winners == (0, 1)
-
-
-def test_an_offered_draw_stands_while_its_offerer_moves():
-    match = first_five()
-    match.apply(cmd.Offer(0, 1, "draw"), 0)
-    move(match, "e5")
-    match.apply(cmd.Answer(1, 1, agree=True), 0)
-    assert match.ended.winners == (0, 1)
-
-
-def test_a_machine_takes_no_draw_and_agrees_to_an_abort():
-    match = started("first-five", machines=(1,))
-    refused(match, cmd.Offer(0, 1, "draw"), errors.RefusedOffer, "a machine does not agree")
-    match.apply(cmd.Offer(0, 1, "abort"), 0)
-    assert match.ended.winners == ()
-
-
-def test_an_aborted_game_ends_the_match_without_a_winner():
-    match = opened("noti", "series", games=3)
-    match.apply(cmd.Offer(0, 1, "abort"), 0)
-    match.apply(cmd.Answer(1, 1, agree=True), 0)
-    assert table_of(match).ending.termination == "abandoned"
-    assert (match.ended.winners, match.ended.ranks) == ((), ())
-
-
-def test_alone_there_is_nobody_to_draw_with():
-    match = started("loom")
-    refused(match, cmd.Offer(0, 1, "draw"), errors.RefusedOffer, "nobody to agree")
-    refused(match, cmd.Offer(0, 1, "peace"), errors.RefusedOffer, "there are draw and abort")
+# -- resignation --------------------------------------------------------------------------------------
 
 
 def test_who_resigns_loses():

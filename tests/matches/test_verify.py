@@ -18,7 +18,7 @@ from kabinett.matches.errors import RefusedOffer, RefusedPhase
 from kabinett.matches.export import ranges, record_of
 from kabinett.matches.verify import verify_record
 from kabinett.records import Move, format_record, read_records
-from tests.matches.helpers import make_ready, move, opened, play_out, started, table_of
+from tests.matches.helpers import answer, make_ready, move, opened, play_out, started, table_of
 from tests.matches.test_formats import agree_on_draw
 
 
@@ -129,7 +129,7 @@ def test_draws_taken_back_are_told():
     table = table_of(match)
     move(match, table.position.legal_moves[0])
     match.apply(cmd.TakeBack(0, 1, 1), 0)
-    match.apply(cmd.Answer(1, 1, agree=True), 0)
+    answer(match, 1)
     play_out(match)
     proof = verify_record(record_of(match, 1))
     assert proof.unused == "2"

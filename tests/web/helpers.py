@@ -67,6 +67,12 @@ def state(client, match, **query):
     return answer.json()
 
 
+def agree(client, match, agree=True, game=1):
+    """Answer the open offer; returns the answer."""
+    offer = state(client, match)["view"]["games"][game - 1]["offer"]["number"]
+    return command(client, match, "answer", game=game, agree=agree, offer=offer)
+
+
 def sit(client, link):
     """Take the seat of a link."""
     path = re.sub(r"^https?://[^/]+", "", link)

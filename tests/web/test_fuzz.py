@@ -46,6 +46,7 @@ FIELDS = [
     "seed",
     "what",
     "agree",
+    "offer",
     "halves",
     "seat",
     "now",

@@ -105,7 +105,6 @@ def test_a_rematch_counts_again_and_an_unrated_or_aborted_one_does_not(app):
         command(friend, casual, "resign")
         friend, aborted = two(client)
         command(client, aborted, "offer", what="abort")
-        command(friend, aborted, "answer", agree=True)
         assert state(client, aborted)["phase"] == "ended"
         assert own(client, "noti")["matches"] == 2
         assert changes(client, casual) == changes(client, aborted) == [None, None]

@@ -14,9 +14,11 @@ from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_class, game_names
 from kabinett.matches.codec import LARGEST
 from kabinett.matches.commands import NAMES as COMMAND_KINDS
-from kabinett.matches.commands import Command
+from kabinett.matches.commands import Answer, Command
+from kabinett.matches.errors import RefusedOffer
 from kabinett.matches.events import Event
 from kabinett.matches.names import normal_name
+from kabinett.matches.referee import NOTHING_OFFERED
 from kabinett.matches.views import seen
 from kabinett.phrases import Phrase
 from kabinett.records.write import format_record
@@ -200,11 +202,29 @@ def command_of(live: LiveMatch, asked: Any, visitor: str) -> Command:
     """The command with its participant: the one named, else the one from whom something is due."""
     fields: dict[str, Any] = dict(asked)
     kind = COMMAND_KINDS[fields.pop("command")]
+    game, match = fields.get("game"), live.match
+    table = match.games.get(game) if match is not None and game is not None else None
     if fields["participant"] is None:
         held = live.held_by(visitor)
         if not held:
             raise NotYourSeat(Phrase("not_playing", "you do not play here"))
-        fields["participant"] = held[0] if live.match is None else acting(live.match, held)
+        fields["participant"] = held[0]
+        if match is not None:
+            again = match.sender_of(game, fields["id"], held)
+            answering = [one for one in table.awaited() if one in held] if table and kind is Answer else []
+            fields["participant"] = next(
+                one for one in (again, *answering, acting(match, held)) if one is not None
+            )
+    if kind is Answer and fields["offer"] is None:
+        raise RefusedOffer(
+            Phrase(
+                "answer_unnamed",
+                "an answer names the offer; send {field}",
+                field=f"offer={table.offer.number}",
+            )
+            if table and table.offer
+            else NOTHING_OFFERED
+        )
     return kind(**fields)
 
 

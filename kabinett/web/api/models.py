@@ -72,9 +72,13 @@ class Named(Strict):
 
 
 class Of(Strict):
-    """Base of commands. `participant` is needed only by who holds several seats."""
+    """Base of commands. `participant` is needed only by who holds several seats.
+
+    A command with an `id` may be sent again: it is answered as before and carried out once.
+    """
 
     participant: Number | None = None
+    id: Annotated[str, Field(max_length=64)] = ""
 
 
 class OfGame(Of):
@@ -105,12 +109,11 @@ class ChooseIn(OfGame):
 
 
 class MoveIn(OfGame):
-    """A move that answers the position after `ply` moves; sent twice with one `id` it plays once."""
+    """A move that answers the position after `ply` moves."""
 
     command: Literal["move"]
     token: Text
     ply: Number
-    id: Annotated[str, Field(max_length=64)] = ""
 
 
 class TakeBackIn(OfGame):
@@ -128,10 +131,14 @@ class OfferIn(OfGame):
 
 
 class AnswerIn(OfGame):
-    """Agree with what was offered, or not."""
+    """Agree with what was offered in the event with the number `offer`, or not.
+
+    An answer that names no offer is refused, and the refusal tells the number.
+    """
 
     command: Literal["answer"]
     agree: bool
+    offer: Number | None = None
 
 
 class ResignIn(OfGame):
@@ -185,7 +192,7 @@ class Refusal(BaseModel):
 class Acknowledged(BaseModel):
     """A command that was carried out and stored.
 
-    `number` is that of the latest event; `events` are those that came of it, [] for a move sent twice.
+    `number` is that of the latest event; `events` are those that came of it, [] for a command sent twice.
     """
 
     number: int

@@ -40,12 +40,11 @@ def now_in_milliseconds() -> int:
 
 
 def acting(match: Match, held: tuple[int, ...]) -> int | None:
-    """As which of its participants a visitor acts now: the one from whom something is due."""
-    for table in match.current:
-        for one in held:
-            if due(table, one) is not None:
-                return one
-    return held[0] if held else None
+    """As which of its participants a visitor acts now: the one that is to do something, else to answer."""
+    waits = [(due(table, one), one) for table in match.current for one in held]
+    steps = [one for what, one in waits if what not in (None, "answer")]
+    answers = [one for what, one in waits if what == "answer"]
+    return next(iter(steps + answers), held[0] if held else None)
 
 
 class Task(NamedTuple):

@@ -64,8 +64,8 @@ export function statusText(state) {
   if (state.view.ended || view.ending) return endText(state, view);
   const waits = view.due;
   if (waits === "move") return state.held.length > 1 ? t("turn_of", { name: moverName(state, view) }) : t("your_turn");
-  if (view.phase === "ready") return waits ? t("getting_ready") : t("waiting_for_others");
-  if (view.phase === "bids") return waits ? "" : t("bids_open");
+  if (view.phase === "ready") return waits === "ready" ? t("getting_ready") : t("waiting_for_others");
+  if (view.phase === "bids") return waits === "bid" ? "" : t("bids_open");
   if (view.turn === null || view.turn < 0) return t("waiting_for_others");
   const mover = state.view.participants[view.seats[view.turn]];
   return t(mover.machine ? "thinking" : "turn_of", { name: moverName(state, view) });
@@ -126,7 +126,7 @@ export function drawDue(state, chooser, { play, command, point, latest }, isRead
       parts.push(button(name, () => command({ command: "choose", seat }), { className: "main" })),
     );
   }
-  parts.push(...offerParts(state, view, command));
+  drawOffers(state, view, command);
   if (chooser?.hands.length) parts.push(handChips(chooser, point));
   if (chooser?.placeless.length) {
     const buttons = chooser.placeless.map((choice) => button(choice.token, () => play(choice), { className: "token main" }));
@@ -156,19 +156,33 @@ function bidForm(command) {
   return form;
 }
 
+/** What is offered, in a place of its own: what is half done elsewhere stays as it is. */
+function drawOffers(state, view, command) {
+  renew(byId("offers"), [...offerParts(state, view, command), ...declinedParts(state, view)], `${view.game} ${view.offer?.number}`);
+}
+
 function offerParts(state, view, command) {
-  if (!view.offer) return [];
-  const answer = (agree) => command({ command: "answer", agree });
-  if (view.due === "answer") {
-    const name = nameOf(state, view.offer.agreed[0]);
+  const { offer } = view;
+  if (!offer) return [];
+  const answer = (participant, agree) => command({ command: "answer", participant, agree, offer: offer.number });
+  const asked = offer.awaited.find((one) => state.held.includes(one));
+  if (asked !== undefined) {
+    const name = nameOf(state, offer.agreed[0]);
     return [
-      make("p", {}, t(`offered_${view.offer.what}`, { name })),
-      button(t("agree"), () => answer(true), { className: "main" }),
-      button(t("decline"), () => answer(false)),
+      make("p", {}, t(`offered_${offer.what}`, { name })),
+      button(t("agree"), () => answer(asked, true), { className: "main" }),
+      button(t("decline"), () => answer(asked, false)),
     ];
   }
-  if (!view.offer.agreed.some((one) => state.held.includes(one))) return [];
-  return [make("p", { className: "faint" }, t("offer_sent")), button(t("withdraw"), () => answer(false))];
+  const agreed = offer.agreed.find((one) => state.held.includes(one));
+  if (agreed === undefined) return [];
+  return [make("p", { className: "faint" }, t("offer_sent")), button(t("withdraw"), () => answer(agreed, false))];
+}
+
+/** Whoever offered hears that it was declined. */
+function declinedParts(state, { declined }) {
+  if (!declined || !state.held.includes(declined.participant)) return [];
+  return [make("p", { className: "faint", attributes: { role: "status" } }, t(`declined_${declined.what}`, { name: nameOf(state, declined.by) }))];
 }
 
 /** Take back, resign, rematch and the like. */
@@ -177,14 +191,17 @@ export function drawActions(state, { command, handOver }) {
   const parts = [];
   if (!state.held.length) {
     parts.push(make("p", { className: "faint" }, t("watching")));
-  } else if (view.phase === "play" && seatsOf(state).some((one) => state.held.includes(one))) {
-    if (state.game.undo !== null && !view.offer) {
+  } else if (view.phase !== "ended" && seatsOf(state).some((one) => state.held.includes(one))) {
+    const may = (what) => view.may_offer.includes(what);
+    const offer = (what) => () => command({ command: "offer", what });
+    const isAlone = state.view.participants.every((one, index) => one.machine || state.held.includes(index));
+    const { undo } = state.game;
+    if (undo !== null && (may("takeback") || (view.due === "move" && undo >= view.free_ply))) {
       parts.push(button(t("take_back"), () => command({ command: "take back", ply: state.game.undo })));
     }
-    if (view.seats.length > 1 && !view.offer && !state.view.participants.every((one, index) => one.machine || state.held.includes(index))) {
-      parts.push(button(t("offer_draw"), () => command({ command: "offer", what: "draw" })));
-      parts.push(button(t("offer_abort"), () => command({ command: "offer", what: "abort" })));
-    }
+    if (may("draw") && !isAlone) parts.push(button(t("offer_draw"), offer("draw")));
+    if (view.aborts_alone) parts.push(twice(t("abort"), t("abort_sure"), offer("abort")));
+    else if (may("abort") && !isAlone) parts.push(button(t("offer_abort"), offer("abort")));
     parts.push(twice(t("resign"), t("resign_sure"), () => command({ command: "resign" })));
   }
   if (state.held.length && state.view.ended) {

@@ -19,7 +19,7 @@ let state = JSON.parse(byId("state").textContent);
 let toldAt = Date.now();
 let chooser = null;
 let begun = null; // The chooser of this position, with what was pointed at so far.
-let sent = null; // The move that is not answered yet: {game, ply, isSlow}.
+let sent = null; // The move that is not answered yet: {game, ply, isSlow, re}.
 const coming = []; // States that are not shown yet, since something still moves.
 const readySent = new Set();
 
@@ -132,7 +132,7 @@ function play(choice) {
   board.ahead(choice, view().turn);
   renew(byId("due"), []);
   document.body.classList.remove("my-turn");
-  command({ command: "move", token: choice.token, ply: sent.ply, id: crypto.randomUUID?.() ?? `${Math.random()}` });
+  sent.re = command({ command: "move", token: choice.token, ply: sent.ply });
 }
 
 function slow(move) {
@@ -141,8 +141,10 @@ function slow(move) {
   drawStatus(reading.position ?? state.game);
 }
 
+/** Give a command, as the participant that acts now unless another one is named. */
 function command(fields) {
-  live.send(fields.command === "rematch" ? fields : { game: state.game.game, ...fields });
+  const named = { participant: state.view.you, ...fields };
+  return live.send(fields.command === "rematch" ? named : { game: state.game.game, ...named });
 }
 
 /** Getting ready adds a seed of this browser's making, so that nobody else can know the draws. */
@@ -155,8 +157,10 @@ function getReady() {
 }
 
 function refused(message) {
-  if (sent) board.back();
-  sent = null;
+  if (sent?.re === message.re) {
+    board.back();
+    sent = null;
+  }
   showRefusal(message.error);
   draw();
 }

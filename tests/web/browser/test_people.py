@@ -9,6 +9,8 @@ from tests.web.browser.helpers import (
     arrange,
     count_of_moves,
     move_once,
+    my_turn,
+    point,
     sit,
     start,
     wait,
@@ -143,6 +145,85 @@ def test_a_takeback_is_asked_for_and_agreed_to(visit):
     assert mover_of((host, guest)) is mover
 
 
+def two_at_first_five(visit):
+    """Two browsers at one board: whose turn it is, and the other one."""
+    host, guest = visit(), visit()
+    host.goto("/")
+    host.locator("[data-game=first-five] button[name=friend]").click()
+    sit(guest, links_of(host)[0], "Grace")
+    host.wait_for_selector("#board svg")
+    mover = mover_of((host, guest))
+    return mover, guest if mover is host else host
+
+
+def test_an_offer_leaves_the_turn_where_it_is_and_who_offered_hears_of_the_decline(visit):
+    mover, other = two_at_first_five(visit)
+    targets = mover.locator(".my-turn .spot").count()
+    assert targets
+    other.get_by_role("button", name="Offer a draw").click()
+    mover.get_by_role("button", name="Agree").wait_for()
+    assert mover.locator(".my-turn .spot").count() == targets
+    assert mover.locator("#status").inner_text() == "Your turn"
+    assert move_once(mover, random.Random(11))
+    other.get_by_text("declined the draw").wait_for()
+    assert other.locator(".my-turn .spot").count() == targets - 1
+    assert other.get_by_role("button", name="Offer a draw").count() == 0
+    assert move_once(other, random.Random(12))
+    wait(other, "document.getElementById('offers').textContent === ''")
+
+
+def test_a_late_agree_agrees_to_no_other_offer(visit):
+    mover, other = two_at_first_five(visit)
+    assert move_once(mover, random.Random(13))
+    mover.get_by_role("button", name="Take back").click()
+    agree = other.get_by_role("button", name="Agree")
+    agree.wait_for()
+    # The click comes when the page has heard of nothing since, and the line is slow.
+    stale = other.evaluate_handle("[...document.querySelectorAll('#offers button')][0]")
+    mover.get_by_role("button", name="Withdraw").click()
+    mover.get_by_role("button", name="Offer a draw").click()
+    other.get_by_text("offers a draw").wait_for()
+    stale.evaluate("button => button.click()")
+    wait(other, "document.getElementById('refused').hidden === false")
+    assert other.locator("#status").inner_text() == "Your turn"
+    other.get_by_role("button", name="Agree").click()
+    wait(other, "document.getElementById('status').textContent.startsWith('Shared')")
+
+
+def test_moves_of_a_hot_seat_that_are_sent_again_after_a_cut_are_neither_refused_nor_doubled(visit):
+    page = visit()
+    lines, deaf = [], []
+
+    def connect(socket):
+        far = socket.connect_to_server()
+        lines.append((socket, far))
+        far.on_message(lambda text: None if deaf else socket.send(text))
+
+    page.route_web_socket("**/live", connect)
+    arrange(page, "first-five", seat_1="me", first="given")
+    rng = random.Random(14)
+    for number in range(4):
+        my_turn(page)
+        deaf.append(True)  # The server hears the move, and the page nothing of it.
+        point(page, rng)
+        until(lambda known=number: page.evaluate("1") and order_of_moves(page) > known)
+        deaf.clear()
+        for socket, far in lines:
+            socket.close(code=1012)
+            far.close(code=1012)
+        lines.clear()
+        wait(page, f"{MOVES} === count", number + 1)
+        wait(page, "document.querySelector('.my-turn .spot') ? 1 : 0")
+        assert page.locator("#refused").is_hidden()
+
+
+def order_of_moves(page):
+    """How many moves the server knows of."""
+    return page.evaluate(
+        "fetch(`/api/matches/${document.body.dataset.match}`).then((a) => a.json()).then((s) => s.game.ply)"
+    )
+
+
 def test_what_is_half_chosen_stays_while_something_else_happens(visit):
     host, guest = visit(), visit()
     host.goto("/")
@@ -163,7 +244,7 @@ def test_what_is_half_chosen_stays_while_something_else_happens(visit):
     assert dots
     other.get_by_role("button", name="Offer a draw").click()
     mover.get_by_role("button", name="Decline").click()
-    other.get_by_role("button", name="Offer a draw").wait_for()
+    other.get_by_text("declined the draw").wait_for()
     assert mover.locator(".spot-dot").count() == dots
     mover.locator(".spot-dot").first.click(force=True)
     for page in (host, guest):

@@ -39,6 +39,19 @@ offer_open = { $what ->
 offer_none = es liegt kein Angebot vor; vielleicht wurde es zurückgezogen oder inzwischen gezogen
 taken_back_most = mehr lässt sich nicht zurücknehmen: eine Partie verliert dadurch höchstens { $most } Ziehungen
 agreed_already = schon zugestimmt; die anderen fehlen noch
+bad_id = die Kennung eines Befehls hat höchstens { $most } sichtbare Zeichen
+id_used = die Kennung „{ $id }“ gehörte schon zu einem anderen Befehl; bitte eine neue wählen
+answer_unnamed = eine Antwort nennt das Angebot; hier { $field }
+offer_other = Angebot { $answered } ist nicht mehr offen; offen ist Angebot { $open }
+offer_later = das wurde erst vor Kurzem gefragt; vorher { $left ->
+    [one] ist noch 1 Zug
+   *[other] sind noch { $left } Züge
+ } zu spielen
+offer_most = das wurde in dieser Partie schon { $many ->
+    [one] 1-mal
+   *[other] { $many }-mal
+ } gefragt, öfter geht es nicht
+abort_machine = ein Rechner bricht nur die erste Partie ab, und nur bis alle gezogen haben; sonst bleibt das Aufgeben
 no_game_yet = Partie { $game } gibt es in diesem Match noch nicht
 match_over = das Match ist zu Ende
 rematch_later = eine Revanche kommt erst nach dem Match
@@ -173,7 +186,6 @@ match_size = dieses Match ist für { $size } Teilnehmer, angegeben sind { $given
 match_secret = das Geheimnis eines Matches hat { $size } Bytes, dieses { $given }
 match_program = „{ $player }“ ist ein Programm, und ein Programm bekommt keinen Platz in einem Match
 no_such_seat = einen Platz { $seat } gibt es nicht zu wählen; es gibt 0 und 1
-bad_move_id = die Kennung eines Zuges hat höchstens { $most } sichtbare Zeichen
 no_such_offer = „{ $what }“ lässt sich nicht anbieten; es gibt draw und abort
 machine_seat = der Platz eines Rechners, und nur dieser, nennt den Rechner
 form_clock = „{ $kind }“ ist keine Uhr dieses Formulars
