@@ -186,7 +186,7 @@ class Match:
     @property
     def totals(self) -> tuple[str, ...]:
         """By participant, the standing of this round, as in `events.MatchEnded`."""
-        return totals(self.format, self._of_round())
+        return totals(self.format, self.of_round())
 
     @property
     def deadline(self) -> int | None:
@@ -204,7 +204,8 @@ class Match:
         receipts = self.receipts if table is None else table.receipts
         return next((one for one in among if receipts.has(one, id)), None)
 
-    def _of_round(self) -> list[Table]:
+    def of_round(self) -> list[Table]:
+        """The games of this round, in the order in which they were opened."""
         return [table for number, table in self.games.items() if number >= self._round_began]
 
     # -- commands --------------------------------------------------------------------------------
@@ -285,7 +286,7 @@ class Match:
                     self._referee(self.games[number], now).open()
 
     def _next_step(self) -> list[Opening] | Verdict:
-        return follow(self.format, self._of_round(), self.games.get(self._round_began - 1))
+        return follow(self.format, self.of_round(), self.games.get(self._round_began - 1))
 
     def _secret_of(self, game: int) -> bytes:
         if game not in self._secrets:

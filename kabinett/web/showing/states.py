@@ -74,10 +74,19 @@ def told_rating(rating: Rating) -> dict[str, Any]:
 
 
 def _shown(match: Match, you: int | None) -> Table:
-    """The game to show: one's own that is being played, else any that is, else the last."""
+    """The game to show: one's own that is being played, else one's last, else any.
+
+    A game that has ended is shown until the participant is ready for its next one; to who watches, until
+    the next one begins. So nobody misses how it ended.
+    """
     current = match.current
     mine = [table for table in current if you in table.places]
-    return (mine or current or [match.games[max(match.games)]])[0]
+    ended = [table for table in match.of_round() if table.phase == "ended"]
+    own = [table for table in ended if you in table.places]
+    if own and (not mine or (mine[0].phase == "ready" and you not in mine[0].seeds)):
+        return own[-1]
+    begun = [table for table in current if table.phase != "ready"]
+    return (mine or begun or ended[-1:] or current or [match.games[max(match.games)]])[0]
 
 
 def _game(match: Match, table: Table, you: int | None, *, board: bool, language: str) -> dict[str, Any]:

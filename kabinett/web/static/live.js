@@ -2,8 +2,8 @@
 
 const WAITS = [300, 600, 1200, 2500, 5000];
 
-/** What no other command is called: one that is sent again is known by it. */
-const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+/** A text that nobody can guess. */
+export const randomText = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export class Live {
   /** `follow` is what to ask for; `heard(update)`, `refused(message)`, `broken(isBroken)` are called. */
@@ -55,9 +55,9 @@ export class Live {
     if (message.type === "refused") this.refused(message);
   }
 
-  /** Give a command; it is sent again after a broken line until it is answered. Returns its number. */
+  /** Give a command; it is sent again after a broken line, known by its id, until it is answered. Returns its number. */
   send(command) {
-    const message = { re: ++this.sent, command: { ...command, id: newId() } };
+    const message = { re: ++this.sent, command: { ...command, id: randomText() } };
     this.unanswered.set(message.re, message);
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
     return message.re;

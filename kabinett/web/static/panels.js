@@ -115,10 +115,12 @@ export function drawScore(state, shown, light) {
 }
 
 /** What is due from the visitor besides pointing at the board. */
-export function drawDue(state, chooser, { play, command, point, latest }, isReading) {
+export function drawDue(state, chooser, { play, command, next, point, latest }, isReading) {
   const view = viewOf(state);
   const parts = [];
   if (isReading) parts.push(button(t("to_latest"), latest, { className: "main" }));
+  const waiting = nextGame(state);
+  if (waiting) parts.push(button(t("next_game"), () => next(waiting), { className: "main" }));
   if (view.due === "bid") parts.push(bidForm(command));
   if (view.due === "choice") {
     parts.push(make("p", {}, t("choice_due")));
@@ -132,7 +134,16 @@ export function drawDue(state, chooser, { play, command, point, latest }, isRead
     const buttons = chooser.placeless.map((choice) => button(choice.token, () => play(choice), { className: "token main" }));
     parts.push(make("div", { className: "tokens" }, ...buttons));
   }
-  renew(byId("due"), parts, `${view.game} ${state.game.ply}`);
+  renew(byId("due"), parts, `${view.game} ${state.game.ply} ${JSON.stringify(waiting)}`);
+}
+
+/** The game that waits until this one was looked at, and as whom the visitor is still to get ready for it. */
+function nextGame(state) {
+  for (const { game, phase, places, ready } of state.view.games) {
+    const participants = places.filter((one) => state.held.includes(one) && !ready.includes(one));
+    if (phase === "ready" && game !== state.game.game && participants.length) return { game, participants };
+  }
+  return null;
 }
 
 /** What else lies in the hand, within a thumb's reach. */
@@ -202,7 +213,7 @@ export function drawActions(state, { command, handOver }) {
     if (may("draw") && !isAlone) parts.push(button(t("offer_draw"), offer("draw")));
     if (view.aborts_alone) parts.push(twice(t("abort"), t("abort_sure"), offer("abort")));
     else if (may("abort") && !isAlone) parts.push(button(t("offer_abort"), offer("abort")));
-    parts.push(twice(t("resign"), t("resign_sure"), () => command({ command: "resign" })));
+    if (view.phase !== "ready") parts.push(twice(t("resign"), t("resign_sure"), () => command({ command: "resign" })));
   }
   if (state.held.length && state.view.ended) {
     const asked = state.view.rematch;

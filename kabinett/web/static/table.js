@@ -3,7 +3,7 @@
 import { Board } from "./board.js";
 import { Chooser } from "./chooser.js";
 import { byId, capital, make, renew, t } from "./dom.js";
-import { Live } from "./live.js";
+import { Live, randomText } from "./live.js";
 import { drawMoves } from "./moves.js";
 import * as panels from "./panels.js";
 import { Previews } from "./previews.js";
@@ -34,7 +34,7 @@ const reading = new Reading((ply) => ofGame(`positions/${ply}`), {
   },
 });
 let newest = board.text;
-const tools = { play, command, point: (place) => board.point(place), handOver, latest: () => reading.leave() };
+const tools = { play, command, next, point: (place) => board.point(place), handOver, latest: () => reading.leave() };
 const live = new Live(state.match, { last: state.number, state: true, board: true }, { heard, refused, broken });
 
 function view() {
@@ -152,8 +152,12 @@ function getReady() {
   const key = `${state.game.game}/${state.view.you}`;
   if (view().due !== "ready" || readySent.has(key)) return;
   readySent.add(key);
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  command({ command: "ready", seed: [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("") });
+  command({ command: "ready", seed: randomText() });
+}
+
+/** The game that has ended was looked at: on to the one that waits. */
+function next({ game, participants }) {
+  for (const participant of participants) command({ command: "ready", game, participant, seed: randomText() });
 }
 
 function refused(message) {

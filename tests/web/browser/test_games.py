@@ -6,7 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.browser.helpers import DESKTOP, PHONE, READY, arrange, fits, move_once, start, wait
+from tests.web.browser.helpers import (
+    DESKTOP,
+    PHONE,
+    READY,
+    arrange,
+    count_of_moves,
+    fits,
+    move_once,
+    start,
+    wait,
+)
 
 SIZES = {"jati": PHONE, "first-five": DESKTOP, "daijobi": PHONE, "loom": PHONE, "factory": DESKTOP}
 
@@ -64,6 +74,14 @@ def test_sealed_bids_in_a_series_whose_standing_is_shown(visit):
         assert "Yellow" in page.locator(".seat.mine").inner_text()
         page.get_by_role("button", name="Resign").click()
         page.get_by_role("button", name="Really resign?").click()
+        # How the game ended stays until it was looked at.
+        wait(page, "document.getElementById('status').textContent.startsWith('Random won')")
+        if number == 1:
+            wait(page, "document.querySelectorAll('#due button').length === 1")
+            page.reload()
+            wait(page, "document.getElementById('status').textContent.startsWith('Random won')")
+            assert "Game 1" in page.locator("#standing").inner_text()
+            page.get_by_role("button", name="Next game").click()
     wait(page, "document.getElementById('standing').textContent.includes('won the match')")
     before = page.locator("#standing .before li")
     assert before.inner_text().split() == ["Game", "1", "Record", "Random"]
@@ -74,6 +92,22 @@ def test_sealed_bids_in_a_series_whose_standing_is_shown(visit):
     before.get_by_role("link", name="Game 1", exact=True).click()
     page.wait_for_url("**/study?match=*&game=1*")
     page.wait_for_selector("#board svg")
+
+
+def test_a_hot_seat_looks_at_a_game_and_both_go_on_with_one_click(visit):
+    page = visit()
+    arrange(page, "first-five", kind="series", seat_1="me", first="given")
+    rng = random.Random(2)
+    for _ in range(2):
+        assert move_once(page, rng)
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really resign?").click()
+    next_game = page.get_by_role("button", name="Next game")
+    next_game.wait_for()
+    assert count_of_moves(page) == 2
+    next_game.click()
+    wait(page, "document.querySelector('.my-turn .spot') ? 1 : 0")
+    assert count_of_moves(page) == 0
 
 
 def test_a_tournament_of_four_to_its_end_and_the_games_of_its_standing(visit):
@@ -87,7 +121,9 @@ def test_a_tournament_of_four_to_its_end_and_the_games_of_its_standing(visit):
         wait(page, f"{READY} ? 1 : 0")
         resign.click()
         page.get_by_role("button", name="Really resign?").click()
-        wait(page, "document.querySelectorAll('#standing .before li').length >= 1")
+        wait(page, "document.getElementById('status').textContent.includes('by resignation')")
+        if own == "Board 1":
+            page.get_by_role("button", name="Next game").click()
     wait(page, "document.getElementById('standing').textContent.includes('won the match')")
     standing = page.locator("#standing")
     before = standing.locator(".before li")

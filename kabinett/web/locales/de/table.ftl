@@ -48,6 +48,7 @@ offer_sent = Gefragt; die Antwort steht aus
 agree = Einverstanden
 decline = Ablehnen
 withdraw = Zurückziehen
+next_game = Nächste Partie
 rematch = Revanche
 rematch_asked = Die anderen müssen der Revanche noch zustimmen
 rematch_wanted = { $name } möchte eine Revanche

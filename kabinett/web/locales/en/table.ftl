@@ -48,6 +48,7 @@ offer_sent = Asked; waiting for an answer
 agree = Agree
 decline = Decline
 withdraw = Withdraw
+next_game = Next game
 rematch = Rematch
 rematch_asked = Waiting for the others to agree to a rematch
 rematch_wanted = { $name } would like a rematch

@@ -48,6 +48,7 @@ offer_sent = 返事を待っています
 agree = 同意する
 decline = 断る
 withdraw = 取り下げる
+next_game = 次の対局へ
 rematch = 再戦
 rematch_asked = 再戦への同意を待っています
 rematch_wanted = { $name }が再戦を希望しています
