@@ -4,7 +4,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from kabinett.web.app import create_app
-from kabinett.web.play.ratings import MIDDLE, SETTLED, Rating, rated
+from kabinett.web.play import weighing
+from kabinett.web.play.ratings import LEAST_MOVES, MIDDLE, SETTLED, Rating, rated
 from kabinett.web.settings import Settings
 from tests.web.helpers import (
     FRIEND,
@@ -12,6 +13,7 @@ from tests.web.helpers import (
     RANDOM,
     UNLIMITED,
     command,
+    my_turn,
     new_match,
     play_out,
     sit,
@@ -52,6 +54,20 @@ def two(client, **more):
     return friend, match
 
 
+def played(players, match, game=1):
+    """Everybody makes so many moves that the match counts; `players` are the people in it."""
+    counts = [0] * len(players)
+    while min(counts) < LEAST_MOVES:
+        for index, who in enumerate(players):
+            now = state(who, match)["game"]
+            if now["game"] == game and now["choices"]:
+                fields = {"game": game, "token": now["choices"][0]["token"], "ply": now["ply"]}
+                assert command(who, match, "move", **fields).status_code == 200
+                counts[index] += 1
+    if len(players) == 1:
+        my_turn(players[0], match)
+
+
 def test_the_better_rank_gains_and_a_tie_of_equals_moves_nobody():
     for ranks, sign in (((1, 2), 1), ((2, 1), -1), ((1, 1), 0)):
         first, second = (one.after.points - one.before.points for one in rated([Rating(), Rating()], ranks))
@@ -72,6 +88,7 @@ def test_a_finished_match_moves_both_ratings_once_and_restarts_change_nothing(ap
         friend, match = two(client)
         assert points(client, match) == [MIDDLE, MIDDLE]
         assert changes(client, match) == [None, None]
+        played([client, friend], match)
         command(friend, match, "resign")
         won, lost = points(client, match)
         assert won > MIDDLE > lost
@@ -91,17 +108,23 @@ def test_a_finished_match_moves_both_ratings_once_and_restarts_change_nothing(ap
 def test_a_rematch_counts_again_and_an_unrated_or_aborted_one_does_not(app):
     with app() as client:
         friend, match = two(client)
+        played([client, friend], match)
         command(friend, match, "resign")
         first = points(client, match)
         for one in (client, friend):
             command(one, match, "rematch")
         assert changes(client, match) == [None, None]
+        for one in (client, friend):
+            command(one, match, "ready", game=2)
+        command(friend, match, "choose", game=2, seat=0)
+        played([client, friend], match, game=2)
         command(client, match, "resign", game=2)
         second = points(client, match)
         assert first[0] > second[0]
         assert own(client, "noti")["matches"] == 2
 
         friend, casual = two(client, rated=False)
+        played([client, friend], casual)
         command(friend, casual, "resign")
         friend, aborted = two(client)
         command(client, aborted, "offer", what="abort")
@@ -114,6 +137,7 @@ def test_machines_are_rated_like_people(app):
     with app() as client:
         match, _ = new_match(client, "first-five", [ME, RANDOM])
         command(client, match, "ready")
+        played([client], match)
         command(client, match, "resign")
         lost, won = points(client, match)
         assert lost < MIDDLE < won
@@ -158,6 +182,8 @@ def test_a_series_counts_once_by_its_final_order(app):
         for game in (1, 2):
             command(client, match, "ready", game=game)
             assert own(client, "noti") is None
+            if game == 1:
+                played([client], match)
             command(client, match, "resign", game=game)
         assert state(client, match)["phase"] == "ended"
         assert own(client, "noti")["matches"] == 1
@@ -173,6 +199,8 @@ def test_the_tournament_counts_once_by_all_four_ranks(app):
         for loser, game, there in ((1, 1, (0, 1)), (3, 2, (2, 3)), (2, 3, (0, 2)), (3, 4, (1, 3))):
             for each in there:
                 command(everybody[each], match, "ready", game=game)
+            if game <= 2:
+                played([everybody[each] for each in there], match, game=game)
             assert command(everybody[loser], match, "resign", game=game).status_code == 200
         assert state(client, match)["view"]["ended"]["ranks"] == [1, 3, 2, 4]
         first, third, second, fourth = points(client, match)
@@ -180,11 +208,14 @@ def test_the_tournament_counts_once_by_all_four_ranks(app):
         assert [own(each, "jati")["matches"] for each in everybody] == [1, 1, 1, 1]
 
 
-def test_the_best_are_listed_once_their_rating_has_settled(client):
-    for index in range(SETTLED):
-        assert client.get("/api/ratings/first-five").json() == [], index
+def test_the_best_are_listed_once_their_rating_has_settled(client, monkeypatch):
+    monkeypatch.setattr(weighing, "is_fresh", lambda visitor: False)
+    for index in range(2 * SETTLED):
+        listed = client.get("/api/ratings/first-five").json()
+        assert index >= SETTLED or listed == []
         match, _ = new_match(client, "first-five", [ME, RANDOM])
         command(client, match, "ready")
+        played([client], match)
         command(client, match, "resign")
     client.put("/api/name", json={"name": "Ada"})
     machine, person = client.get("/api/ratings/first-five").json()
@@ -192,3 +223,61 @@ def test_the_best_are_listed_once_their_rating_has_settled(client):
     assert machine["rating"]["points"] > person["rating"]["points"]
     assert not person["rating"]["provisional"]
     assert client.get("/api/ratings/chess").status_code == 404
+
+
+def test_who_leaves_before_everybody_has_made_a_few_moves_is_not_rated(client):
+    match, _ = new_match(client, "first-five", [ME, RANDOM])
+    command(client, match, "ready")
+    command(client, match, "resign")
+    assert state(client, match)["phase"] == "ended"
+    assert own(client, "first-five") is None
+
+
+def test_visitors_that_were_made_up_give_hardly_any_points(client):
+    for _ in range(12):
+        friend, match = two(client)
+        played([client, friend], match)
+        command(friend, match, "resign")
+    mine = own(client, "noti")
+    assert mine["matches"] == 12
+    assert MIDDLE < mine["points"] < MIDDLE + 100
+    assert mine["provisional"]
+
+
+def test_a_seat_that_is_handed_over_takes_no_loss_along(client):
+    friend, match = two(client)
+    played([client, friend], match)
+    other = visitor(client)
+    link = client.post(f"/api/matches/{match}/seats/0/link").json()["link"]
+    assert sit(other, link).status_code == 303
+    assert command(other, match, "resign").status_code == 200
+    assert own(client, "noti")["points"] < MIDDLE
+    assert own(other, "noti") is None
+    command(other, match, "rematch")
+    command(friend, match, "rematch")
+    for who in (other, friend):
+        command(who, match, "ready", game=2)
+    command(other, match, "choose", game=2, seat=0)
+    played([other, friend], match, game=2)
+    assert command(friend, match, "resign", game=2).status_code == 200
+    assert own(client, "noti")["matches"] == 1
+    assert own(other, "noti")["points"] > MIDDLE
+
+
+def test_results_of_the_same_two_people_weigh_less_and_less():
+    weights = [weighing.familiarity(("", ""), rounds) for rounds in range(9)]
+    assert weights == sorted(weights, reverse=True)
+    assert (weights[0], weights[4]) == (1, 0.5)
+    assert weighing.familiarity(("10.0.0.1", "10.0.0.1"), 0) == 0.5
+    assert weighing.familiarity(("10.0.0.1", "10.0.0.2"), 0) == 1
+
+
+def test_an_opponent_weighs_as_much_as_is_known_of_it(monkeypatch):
+    first = Rating().sigma
+    assert weighing.reliability("machine:random", first, first) == 1
+    monkeypatch.setattr(weighing, "is_fresh", lambda visitor: False)
+    known = [weighing.reliability("ada", first - less, first) for less in (0, 0.3, 0.6, 0.9, 1.5)]
+    assert known == sorted(known)
+    assert (known[0], known[-1]) == (weighing.LEAST, 1)
+    monkeypatch.setattr(weighing, "is_fresh", lambda visitor: True)
+    assert weighing.reliability("ada", 1.0, first) == weighing.LEAST

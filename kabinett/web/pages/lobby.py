@@ -81,7 +81,10 @@ def _match(connection: Connection, row: Row[Any], visitor: str | None) -> LobbyM
     seats = connection.execute(
         select(SEATS.c.visitor, SEATS.c.open).where(SEATS.c.match == row.id).order_by(SEATS.c.participant)
     ).all()
-    keys = [key_of(seat.visitor, place.machine) for seat, place in zip(seats, plan.places, strict=True)]
+    keys = [
+        key_of(place.visitor or seat.visitor, place.machine)
+        for seat, place in zip(seats, plan.places, strict=True)
+    ]
     ratings = ratings_of(connection, plan.format.played.name, keys)
     return LobbyMatch(
         match=row.id,

@@ -21,7 +21,7 @@ from sqlalchemy import Connection
 from kabinett.matches import Match, RefusedCommand
 from kabinett.matches import commands as cmd
 from kabinett.matches.chance import SECRET_BYTES
-from kabinett.matches.events import Event, RematchAgreed
+from kabinett.matches.events import Event
 from kabinett.phrases import Phrase
 from kabinett.web.errors import NoSuchMatch, NotYourSeat, SeatTaken, TooMuch
 from kabinett.web.guarding.limiting import Limits
@@ -34,6 +34,7 @@ from kabinett.web.play.live import LiveMatch, Seat, now_in_milliseconds
 from kabinett.web.play.machines import Machines
 from kabinett.web.play.plan import Arranged
 from kabinett.web.play.queues import Queues
+from kabinett.web.play.settling import settlement
 from kabinett.web.play.sharing import Sharing
 from kabinett.web.settings import Settings
 from kabinett.web.storage.database import Append, Change, Overtaken, Storage, save_changes
@@ -183,7 +184,7 @@ class House:
 
             def save(connection: Any) -> None:
                 rows.save_visitor(connection, visitor, name, now)
-                rows.save_seat(connection, live, link.participant, seat, plan)
+                rows.save_seat(connection, live, link.participant, seat, after.plan)
                 if began and after.match is not None:
                     rows.save_events(connection, live.id, after.match.log)
                 save_changes(connection, [self._change(after, now)])
@@ -195,7 +196,7 @@ class House:
             except BaseException:
                 self.forget(live)
                 raise
-            live.plan, live.seats, live.match = plan, after.seats, after.match
+            live.plan, live.seats, live.match = after.plan, after.seats, after.match
             live.ratings, live.rating_changes = after.ratings, after.rating_changes
             if began and after.match is not None:
                 live.keep(after.match.log, map(rows.written, after.match.log))
@@ -291,10 +292,8 @@ class House:
             RefusedCommand: the match refuses it.
         """
         for _ in range(TRIES):
-            if getattr(command, "participant", None) not in live.held_by(visitor):
-                raise NotYourSeat(Phrase("not_this_seat", "you do not play here with this seat"))
             try:
-                work = self._carry_out(live, command)
+                work = self._carry_out(live, command, visitor)
                 return await (self.background.shielded(work) if shielded else work)
             except Overtaken:
                 live = await self.get(live.id)
@@ -305,8 +304,11 @@ class House:
                 live = await self.get(live.id)
         raise Overtaken(Phrase("read_again", "this game is being read again; try once more"))
 
-    async def _carry_out(self, live: LiveMatch, command: cmd.Command) -> tuple[Event, ...]:
+    async def _carry_out(self, live: LiveMatch, command: cmd.Command, visitor: str) -> tuple[Event, ...]:
         async with live.lock:
+            # Who holds the seat may have changed while this waited for the lock.
+            if getattr(command, "participant", None) not in live.held_by(visitor):
+                raise NotYourSeat(Phrase("not_this_seat", "you do not play here with this seat"))
             return await self._apply(live, command)
 
     async def _apply(self, live: LiveMatch, command: cmd.Command) -> tuple[Event, ...]:
@@ -326,17 +328,9 @@ class House:
             is_fresh = False
         bodies = [rows.written(event) for event in events]
         first = events[0].number
-        outcome = ratings.outcome_of(live, events)
-
-        def settle(connection: Connection) -> None:
-            if outcome is not None:
-                ratings.settle(connection, outcome)
-                ratings.show(connection, live)
-
+        also = settlement(live, events, self.queues.address_of, is_shared=self.storage.is_shared)
         try:
-            await self.storage.append(
-                Append(live.id, first, bodies, None if is_fresh else change, outcome and settle)
-            )
+            await self.storage.append(Append(live.id, first, bodies, None if is_fresh else change, also))
         except BaseException as error:
             # Memory is ahead of what is stored: the stored counts.
             if not isinstance(error, Overtaken):
@@ -344,8 +338,6 @@ class House:
             self.forget(live)
             raise
         self.metrics.stored_seconds.observe(time.perf_counter() - begun)
-        if any(isinstance(event, RematchAgreed) for event in events):
-            live.rating_changes = []
         live.keep(events, bodies)
         live.keeper = self.storage.server
         if not is_fresh:
@@ -361,6 +353,7 @@ class House:
         if live.plan.is_complete:
             secret = secrets.token_bytes(SECRET_BYTES)
             live.match = Match.open(live.plan.format, live.plan.participants(), secret, now)
+            live.plan = live.plan.held([seat.visitor for seat in live.seats])
         return live.match is not None
 
     # -- coming and going ------------------------------------------------------------------------

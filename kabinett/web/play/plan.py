@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from kabinett.matches import Format, Participant
-from kabinett.matches.codec import from_plain, to_plain
+from kabinett.matches.codec import LATER, from_plain, to_plain
 
 
 @dataclass(frozen=True)
@@ -17,10 +18,12 @@ class Place:
     Attributes:
         name: "" while nobody has taken the seat.
         machine: "" for a person.
+        visitor: who held the seat when the round began, for whom it counts; "" before, and for a machine.
     """
 
     name: str = ""
     machine: str = ""
+    visitor: str = field(default="", metadata=LATER)
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,14 @@ class Plan:
         """The plan with a seat taken."""
         places = list(self.places)
         places[participant] = replace(places[participant], name=name)
+        return replace(self, places=tuple(places))
+
+    def held(self, visitors: Sequence[str | None]) -> Plan:
+        """The plan of a round that these visitors begin, by participant."""
+        places = (
+            replace(place, visitor=visitor or "")
+            for place, visitor in zip(self.places, visitors, strict=True)
+        )
         return replace(self, places=tuple(places))
 
     def participants(self) -> tuple[Participant, ...]:

@@ -23,9 +23,13 @@ class Queues:
         if len(self._addresses) > REMEMBERED:
             self._addresses.popitem(last=False)
 
+    def address_of(self, visitor: str) -> str:
+        """Where a visitor was last, as far as this server knows; "" if it does not."""
+        return self._addresses.get(visitor, "")
+
     def queue_of(self, visitor: str) -> str:
         """In which queue a visitor's machines stand: its own, or, while it is new, that of its address.
 
         So whoever throws its cookies away gets no new turn.
         """
-        return f"@{self._addresses.get(visitor, '')}" if is_fresh(visitor) else visitor
+        return f"@{self.address_of(visitor)}" if is_fresh(visitor) else visitor

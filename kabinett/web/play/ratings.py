@@ -3,7 +3,9 @@
 Each finished round of a rated match is one observation: the order in which its participants finished, ties
 included. The Plackett-Luce model of OpenSkill (Weng and Lin, "A Bayesian Approximation Method for Online
 Ranking", JMLR 12, 2011) turns it into new estimates, a mean and a standard deviation each. A round that was
-abandoned says nothing. Neither does one in which a person sat at two seats or a finished turn was taken back.
+abandoned says nothing. Neither does one in which a person sat at two seats or a finished turn was taken back,
+nor one that somebody left before everybody had made `LEAST_MOVES` moves. It counts for those who held the
+seats when the round began, whoever holds them at its end, and with the weight of `weighing`.
 A machine that sat at several seats counts as an opponent, and its own rating stays.
 
 The change is written in the same transaction as the event that ends the round, so it is made exactly once.
@@ -11,7 +13,10 @@ The change is written in the same transaction as the event that ends the round, 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+import math
+from collections import Counter
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -20,6 +25,7 @@ from sqlalchemy import Connection, func, insert, select, update
 
 from kabinett.matches import Match
 from kabinett.matches import events as ev
+from kabinett.web.play import weighing
 from kabinett.web.play.live import LiveMatch
 from kabinett.web.play.rows import add
 from kabinett.web.storage.schema import RATINGS, RESULTS, VISITORS
@@ -33,7 +39,10 @@ MIDDLE = 1500
 SETTLED = 10
 """After so many matches a rating is no longer provisional."""
 
-_MACHINE = "machine:"
+LEAST_MOVES = 2
+"""A game that was left counts once everybody has made so many moves in its round."""
+
+_MACHINE = weighing.MACHINE
 
 
 class Rating(NamedTuple):
@@ -55,18 +64,21 @@ class Rating(NamedTuple):
 
     @property
     def is_provisional(self) -> bool:
-        """Whether it rests on few matches."""
-        return self.matches < SETTLED
+        """Whether it rests on few matches, or on such as say little."""
+        return self.matches < SETTLED or self.sigma > weighing.SETTLED_DEVIATION
 
 
 class Outcome(NamedTuple):
-    """How a round of a rated match ended; `who` and `ranks`, 1 for the best, are by participant."""
+    """How a round of a rated match ended; `who`, `ranks`, 1 for the best, and `addresses`, "" where they are
+    not known, are by participant.
+    """
 
     match: str
     round: int
     game: str
     who: tuple[str, ...]
     ranks: tuple[int, ...]
+    addresses: tuple[str, ...] = ()
 
 
 class Settled(NamedTuple):
@@ -82,9 +94,10 @@ def key_of(visitor: str | None, machine: str) -> str | None:
 
 
 def keys_of(live: LiveMatch) -> list[str | None]:
-    """The keys of a match's participants."""
+    """The keys of a match's participants: of those who held the seats when the round began."""
     return [
-        key_of(seat.visitor, place.machine) for seat, place in zip(live.seats, live.plan.places, strict=True)
+        key_of(place.visitor or seat.visitor, place.machine)
+        for seat, place in zip(live.seats, live.plan.places, strict=True)
     ]
 
 
@@ -93,8 +106,10 @@ def game_of(live: LiveMatch) -> str:
     return live.plan.format.played.name
 
 
-def outcome_of(live: LiveMatch, events: Sequence[ev.Event]) -> Outcome | None:
-    """The outcome that events bring, if they end a round that counts."""
+def outcome_of(
+    live: LiveMatch, events: Sequence[ev.Event], address_of: Callable[[str], str] = lambda _: ""
+) -> Outcome | None:
+    """The outcome that events bring, if they end a round that counts; `address_of` is where a visitor is."""
     match = live.match
     if match is None or not live.rated:
         return None
@@ -105,9 +120,24 @@ def outcome_of(live: LiveMatch, events: Sequence[ev.Event]) -> Outcome | None:
     people = [key for key in who if not key.startswith(_MACHINE)]
     if len(who) < len(live.seats) or len(set(people)) < len(people) or len(set(who)) < 2:
         return None
-    if _has_takeback(match):
+    if _has_takeback(match) or not _was_played(match):
         return None
-    return Outcome(live.id, match.round, game_of(live), tuple(who), ended.ranks)
+    return Outcome(
+        live.id, match.round, game_of(live), tuple(who), ended.ranks, tuple(address_of(key) for key in who)
+    )
+
+
+def _was_played(match: Match) -> bool:
+    """Whether the round was played to its end, or everybody has made a few moves before somebody left."""
+    games = {table.number: table for table in match.of_round() if table.seats}
+    if games and all(table.ending and table.ending.termination == "finished" for table in match.of_round()):
+        return True
+    moves = Counter(
+        games[event.game].seats[event.seat]
+        for event in match.log
+        if isinstance(event, ev.Moved) and event.game in games
+    )
+    return all(moves[one] >= LEAST_MOVES for one in range(len(match.participants)))
 
 
 def _has_takeback(match: Match) -> bool:
@@ -137,7 +167,13 @@ def settle(connection: Connection, outcome: Outcome) -> list[Settled]:
     )
     known = {row.who: Rating(row.mu, row.sigma, row.matches) for row in found}
     before = [known[who] for who in outcome.who]
-    settled = rated(before, outcome.ranks)
+    sure = [
+        weighing.reliability(who, one.sigma, _START.sigma)
+        for who, one in zip(outcome.who, before, strict=True)
+    ]
+    addresses = outcome.addresses or ("",) * len(before)
+    rounds_of = functools.partial(weighing.rounds_of, connection)
+    settled = rated(before, outcome.ranks, weighing.weights(outcome.who, sure, addresses, rounds_of))
     for who in names:
         if outcome.who.count(who) > 1:
             settled = [
@@ -170,14 +206,22 @@ def settle(connection: Connection, outcome: Outcome) -> list[Settled]:
     return settled
 
 
-def rated(before: Sequence[Rating], ranks: Sequence[int]) -> list[Settled]:
-    """What an order of finish makes of ratings."""
+def rated(
+    before: Sequence[Rating], ranks: Sequence[int], weights: Sequence[float] | None = None
+) -> list[Settled]:
+    """What an order of finish makes of ratings; `weights`, 0 to 1, by participant, 1 unless given."""
     teams = [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in before]
     after = _MODEL.rate(teams, ranks=list(ranks))
     return [
-        Settled(old, Rating(new.mu, new.sigma, old.matches + 1))
-        for old, (new,) in zip(before, after, strict=True)
+        Settled(old, _weighed(old, new.mu, new.sigma, weight))
+        for old, (new,), weight in zip(before, after, weights or [1.0] * len(before), strict=True)
     ]
+
+
+def _weighed(old: Rating, mu: float, sigma: float, weight: float) -> Rating:
+    """So much of the way from a rating to a new mean and variance."""
+    variance = old.sigma**2 + weight * (sigma**2 - old.sigma**2)
+    return Rating(old.mu + weight * (mu - old.mu), math.sqrt(variance), old.matches + 1)
 
 
 # -- reading -------------------------------------------------------------------------------------
@@ -227,7 +271,11 @@ def best(connection: Connection, game: str, limit: int) -> list[Ranked]:
     rows = connection.execute(
         select(RATINGS, func.coalesce(VISITORS.c.name, "").label("name"))
         .outerjoin(VISITORS, VISITORS.c.id == RATINGS.c.who)
-        .where(RATINGS.c.game == game, RATINGS.c.matches >= SETTLED)
+        .where(
+            RATINGS.c.game == game,
+            RATINGS.c.matches >= SETTLED,
+            RATINGS.c.sigma <= weighing.SETTLED_DEVIATION,
+        )
         .order_by(RATINGS.c.mu.desc(), RATINGS.c.who)
         .limit(limit)
     )

@@ -97,7 +97,7 @@ def save_seat(connection: Connection, live: LiveMatch, participant: int, seat: S
         Overtaken: the seats are not as `live` has them any more.
     """
     # Writing the match first keeps others who take a seat in it waiting.
-    connection.execute(update(MATCHES).where(MATCHES.c.id == live.id).values(plan=plan.written()))
+    save_plan(connection, live.id, plan)
     serials = select(SEATS.c.serial).where(SEATS.c.match == live.id).order_by(SEATS.c.participant)
     if list(connection.scalars(serials)) != [one.serial for one in live.seats]:
         raise Overtaken(Phrase("read_again", "this game is being read again; try once more"))
@@ -106,6 +106,11 @@ def save_seat(connection: Connection, live: LiveMatch, participant: int, seat: S
         .where(SEATS.c.match == live.id, SEATS.c.participant == participant)
         .values(visitor=seat.visitor, serial=seat.serial)
     )
+
+
+def save_plan(connection: Connection, match: str, plan: Plan) -> None:
+    """Write what was arranged, and who plays the present round."""
+    connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(plan=plan.written()))
 
 
 def load_match(connection: Connection, match: str) -> LiveMatch | None:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from kabinett.matches.errors import BadLog
-from kabinett.matches.events import MatchEnded
+from kabinett.matches.events import MatchEnded, RematchAgreed
 from kabinett.web.play import ratings, rows
 from kabinett.web.play.live import LiveMatch
 from kabinett.web.storage.neighbours import Neighbours
@@ -89,6 +89,10 @@ class Sharing:
                 match.extend(events)
             except BadLog:
                 LOG.exception("match %s has another past than was known", live.id)
+                self._house.forget(live)
+                return
+            if any(isinstance(event, RematchAgreed) for event in events):
+                # The plan says who plays this round.
                 self._house.forget(live)
                 return
             if live.rated and any(isinstance(event, MatchEnded) for event in events):
