@@ -159,8 +159,8 @@ async def read_match(
     """A match as you see it; with `board` the picture, too."""
     live = await house.get_latest(match)
     async with live.lock:
-        now, language = now_in_milliseconds(), language_of(request)
-        return MatchState(**states.state(live, visitor, now, board=board, language=language))
+        language = language_of(request)
+        return MatchState(**states.state(live, visitor, live.now(), board=board, language=language))
 
 
 @ROUTER.get("/api/matches/{match}/events")

@@ -28,7 +28,7 @@ from kabinett.web.api.unreadable import refused, sentence
 from kabinett.web.errors import NotYourSeat, TooMuch
 from kabinett.web.guarding.limiting import address_of
 from kabinett.web.play.house import House
-from kabinett.web.play.live import LiveMatch, now_in_milliseconds
+from kabinett.web.play.live import LiveMatch
 from kabinett.web.showing import states
 from kabinett.web.texts import language_of, translated
 
@@ -233,5 +233,5 @@ class Conversation:
         return last
 
     def _state(self, followed: LiveMatch, follow: Follow) -> dict[str, Any]:
-        now = now_in_milliseconds()
+        now = followed.now()
         return states.state(followed, self.visitor, now, board=follow.board, language=self.language)

@@ -137,7 +137,7 @@ async def board(request: Request, match: MatchId, house: TheHouse, visitor: Visi
     live = await house.get_latest(match)
     language = language_of(request)
     async with live.lock:
-        state = states.state(live, visitor, now_in_milliseconds(), board=True, language=language)
+        state = states.state(live, visitor, live.now(), board=True, language=language)
     game = live.plan.format.played
     texts = script_texts(language, "table", "board")
     if live.match is None:

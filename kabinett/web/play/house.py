@@ -318,7 +318,7 @@ class House:
             raise RefusedCommand(Phrase("not_begun", "somebody is still to come; the game has not begun"))
         now = now_in_milliseconds()
         begun = time.perf_counter()
-        events = live.match.apply(command, now)
+        events = live.match.apply(command, live.now())
         if not events:
             return ()
         change = self._change(live, now)

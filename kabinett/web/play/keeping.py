@@ -19,7 +19,7 @@ from kabinett.matches import commands as cmd
 from kabinett.matches.machine import answer
 from kabinett.players import player
 from kabinett.web.play.background import Background
-from kabinett.web.play.live import LiveMatch, Task, now_in_milliseconds
+from kabinett.web.play.live import LiveMatch, Task
 from kabinett.web.play.machines import Machines, Thought
 from kabinett.web.storage.database import Overtaken
 
@@ -74,7 +74,7 @@ class Keeper:
             live.timer = None
         deadline = live.match.deadline
         if deadline is not None and live.match.ended is None:
-            wait = max(0.0, (deadline - now_in_milliseconds()) / 1000)
+            wait = max(0.0, (deadline - live.now()) / 1000)
             live.timer = asyncio.get_running_loop().call_later(
                 wait, lambda: self._background.act(self._look_at_clock(live))
             )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
@@ -19,6 +18,7 @@ from kabinett.records import Record
 from kabinett.web.errors import NoSuchMatch
 from kabinett.web.play.machines import Thought
 from kabinett.web.play.plan import Plan
+from kabinett.web.play.steady import SteadyClock
 from kabinett.web.storage.database import Change
 
 if TYPE_CHECKING:
@@ -34,9 +34,12 @@ class Seat:
     open: bool = False
 
 
+CLOCK = SteadyClock()
+
+
 def now_in_milliseconds() -> int:
     """The time, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+    return CLOCK.now()
 
 
 def acting(match: Match, held: tuple[int, ...]) -> int | None:
@@ -73,6 +76,7 @@ class LiveMatch:
         stored: the JSON of the events that are stored.
         changes: how often something has happened.
         written: how it stands in the database, as far as is known.
+        ahead: by how many milliseconds its log, written by another server, is ahead of this one's clock.
     """
 
     id: str
@@ -91,6 +95,7 @@ class LiveMatch:
     changes: int = 0
     ratings: list[Rating | None] = field(default_factory=list)
     rating_changes: list[int] = field(default_factory=list)
+    ahead: int = 0
     stored: list[str] = field(default_factory=list)
     _veiled: list[int] = field(default_factory=list)
 
@@ -125,6 +130,12 @@ class LiveMatch:
         """Note that events are stored, with their JSON."""
         self._veiled += [event.number - 1 for event in events if isinstance(event, VEILED)]
         self.stored += bodies
+        if self.match is not None:
+            self.ahead = max(self.ahead, self.match.now - now_in_milliseconds())
+
+    def now(self) -> int:
+        """The time in this match, in milliseconds: it runs also where the server's clock is behind the log."""
+        return now_in_milliseconds() + self.ahead
 
     @property
     def wakes(self) -> bool:
