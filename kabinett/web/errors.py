@@ -28,6 +28,10 @@ class SeatTaken(KabinettError):
         return SeatTaken, (self.args[0], self.match)
 
 
+class NotStored(KabinettError):
+    """The database takes nothing at the moment, so nothing has happened."""
+
+
 class TooMuch(KabinettError):
     """A visitor asks for more than the server gives to one.
 

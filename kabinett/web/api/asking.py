@@ -15,7 +15,7 @@ from kabinett.errors import KabinettError
 from kabinett.matches import errors as refused
 from kabinett.web.api.models import Refusal
 from kabinett.web.api.unreadable import NO_SUCH_MATCH
-from kabinett.web.errors import NoSuchMatch, NotYourSeat, SeatTaken, TooMuch
+from kabinett.web.errors import NoSuchMatch, NotStored, NotYourSeat, SeatTaken, TooMuch
 from kabinett.web.guarding import visitors
 from kabinett.web.guarding.limiting import address_of
 from kabinett.web.guarding.visitors import cookie_of, new_visitor
@@ -28,6 +28,7 @@ _KINDS: tuple[tuple[type[KabinettError], str, int], ...] = (
     (NotYourSeat, "seat", 403),
     (SeatTaken, "seat", 409),
     (TooMuch, "too much", 429),
+    (NotStored, "server", 503),
     (Overtaken, "stale", 409),
     (refused.RefusedStale, "stale", 409),
     (refused.RefusedTurn, "turn", 409),
@@ -39,7 +40,7 @@ _KINDS: tuple[tuple[type[KabinettError], str, int], ...] = (
 )
 UNREADABLE = "unreadable", 422
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Refusal} for status in (400, 403, 404, 408, 409, 413, 422, 429, 500)
+    status: {"model": Refusal} for status in (400, 403, 404, 408, 409, 413, 422, 429, 500, 503)
 }
 _MATCH_ID = r"[A-Za-z0-9_-]{1,20}"
 

@@ -18,6 +18,7 @@ import orjson
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from fastapi.exceptions import WebSocketRequestValidationError
 from pydantic import ValidationError
+from sqlalchemy.exc import DBAPIError
 
 from kabinett.errors import KabinettError
 from kabinett.phrases import Phrase
@@ -27,7 +28,7 @@ from kabinett.web.api.models import Follow, SocketCommand
 from kabinett.web.api.unreadable import refused, sentence
 from kabinett.web.errors import NotYourSeat, TooMuch
 from kabinett.web.guarding.limiting import address_of
-from kabinett.web.play.house import House
+from kabinett.web.play.house import NOTHING_STORED, House
 from kabinett.web.play.live import LiveMatch
 from kabinett.web.showing import states
 from kabinett.web.texts import language_of, translated
@@ -91,6 +92,7 @@ class Conversation:
         self.address = address_of(socket)
         self._news = asyncio.Event()
         self._answers: list[dict[str, Any]] = []
+        self._is_held_up = False
 
     async def hold(self) -> None:
         """Tell and listen until one of them comes to an end."""
@@ -198,7 +200,14 @@ class Conversation:
         try:
             last = follow.last
             while True:
-                followed = await self.house.get(self.match)
+                await self._tell_of_storage()
+                try:
+                    followed = await self.house.get(self.match)
+                except DBAPIError as error:
+                    self.house.outage.failed(error)
+                    await self._tell_of_storage()
+                    await asyncio.sleep(self.house.outage.left())
+                    continue
                 followed.followers.add(self._news)
                 try:
                     last = await self._tell_of(followed, follow, last)
@@ -214,6 +223,7 @@ class Conversation:
         changes = -1
         while not followed.is_lost:
             self._news.clear()
+            await self._tell_of_storage()
             if followed.changes != changes:
                 state = b""
                 if follow.state:
@@ -231,6 +241,16 @@ class Conversation:
                 await self.socket.send_text(orjson.dumps(self._answers.pop(0)).decode())
             await self._news.wait()
         return last
+
+    async def _tell_of_storage(self) -> None:
+        """Say once that nothing can be stored, and once that it can again."""
+        if self.house.outage.is_on == self._is_held_up:
+            return
+        self._is_held_up = not self._is_held_up
+        told: dict[str, Any] = {"type": "storage", "stored": not self._is_held_up}
+        if self._is_held_up:
+            told["error"] = translated(NOTHING_STORED, self.language)
+        await self.socket.send_text(orjson.dumps(told).decode())
 
     def _state(self, followed: LiveMatch, follow: Follow) -> dict[str, Any]:
         now = followed.now()

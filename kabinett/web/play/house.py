@@ -17,13 +17,14 @@ import time
 from typing import Any
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
 
 from kabinett.matches import Match, RefusedCommand
 from kabinett.matches import commands as cmd
 from kabinett.matches.chance import SECRET_BYTES
 from kabinett.matches.events import Event
 from kabinett.phrases import Phrase
-from kabinett.web.errors import NoSuchMatch, NotYourSeat, SeatTaken, TooMuch
+from kabinett.web.errors import NoSuchMatch, NotStored, NotYourSeat, SeatTaken, TooMuch
 from kabinett.web.guarding.limiting import Limits
 from kabinett.web.guarding.metrics import Metrics
 from kabinett.web.guarding.visitors import SeatLink, Signer
@@ -32,6 +33,7 @@ from kabinett.web.play.background import Background
 from kabinett.web.play.keeping import Keeper
 from kabinett.web.play.live import LiveMatch, Seat, now_in_milliseconds
 from kabinett.web.play.machines import Machines
+from kabinett.web.play.outage import Outage
 from kabinett.web.play.plan import Arranged
 from kabinett.web.play.queues import Queues
 from kabinett.web.play.settling import settlement
@@ -49,6 +51,8 @@ TRIES = 5
 
 FRESH = 5_000
 """A match that stands as before is not written down as changed again within so many milliseconds."""
+
+NOTHING_STORED = Phrase("not_stored", "nothing can be stored at the moment; try again in a while")
 
 
 class House:
@@ -69,12 +73,14 @@ class House:
         self.metrics = metrics or Metrics()
         self.background = Background()
         self.queues = Queues()
+        self.outage = Outage(self._tell_all)
         self.keeper = Keeper(
-            storage.server, self.machines, self._apply, self.queues.queue_of, self.background
+            storage.server, self.machines, self._apply, self.queues.queue_of, self.background, self.outage
         )
         self.live: dict[str, LiveMatch] = {}
         """The matches in memory."""
 
+        self._returning: set[str] = set()
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
         self._sharing = Sharing(self)
 
@@ -333,10 +339,14 @@ class House:
             await self.storage.append(Append(live.id, first, bodies, None if is_fresh else change, also))
         except BaseException as error:
             # Memory is ahead of what is stored: the stored counts.
-            if not isinstance(error, Overtaken):
-                LOG.exception("match %s could not be stored", live.id)
             self.forget(live)
+            if isinstance(error, Exception) and not isinstance(error, Overtaken):
+                self.outage.failed(error)
+                self.background.wait(self._return_to(live.id))
+            if isinstance(error, DBAPIError):
+                raise NotStored(NOTHING_STORED) from error
             raise
+        self.outage.worked()
         self.metrics.stored_seconds.observe(time.perf_counter() - begun)
         live.keep(events, bodies)
         live.keeper = self.storage.server
@@ -345,6 +355,26 @@ class House:
         self.keeper.tend(live)
         live.tell()
         return events
+
+    async def _return_to(self, match: str) -> None:
+        """Go on with a match that could not be stored, once that may be tried again."""
+        if match in self._returning:
+            return
+        self._returning.add(match)
+        try:
+            await asyncio.sleep(self.outage.left())
+            while match not in self.live:
+                try:
+                    await self.get_latest(match)
+                except DBAPIError as error:
+                    self.outage.failed(error)
+                    await asyncio.sleep(self.outage.left())
+        finally:
+            self._returning.discard(match)
+
+    def _tell_all(self) -> None:
+        for live in list(self.live.values()):
+            live.tell()
 
     def _change(self, live: LiveMatch, now: int) -> Change:
         return Change(live.id, live.phase, live.wakes, now, self.storage.server)
@@ -362,7 +392,10 @@ class House:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self.sweep()
-            await self.show_presence()
+            try:
+                await self.show_presence()
+            except DBAPIError as error:
+                self.outage.failed(error)
 
     def sweep(self) -> None:
         """Let go of matches that nobody follows and that do not go on by themselves."""

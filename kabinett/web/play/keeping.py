@@ -18,9 +18,11 @@ from kabinett.matches import Match
 from kabinett.matches import commands as cmd
 from kabinett.matches.machine import answer
 from kabinett.players import player
+from kabinett.web.errors import NotStored
 from kabinett.web.play.background import Background
 from kabinett.web.play.live import LiveMatch, Task
 from kabinett.web.play.machines import Machines, Thought
+from kabinett.web.play.outage import Outage
 from kabinett.web.storage.database import Overtaken
 
 LOG = logging.getLogger("kabinett.web")
@@ -37,6 +39,7 @@ class Keeper:
         apply: how a match is changed.
         queue_of: in which queue a visitor's machines stand.
         background: where waiting goes on.
+        outage: says for how long nothing is to be tried.
     """
 
     def __init__(
@@ -46,12 +49,14 @@ class Keeper:
         apply: Apply,
         queue_of: Callable[[str], str],
         background: Background,
+        outage: Outage,
     ) -> None:
         self.server = server
         self._queue_of = queue_of
         self.machines = machines
         self._apply = apply
         self._background = background
+        self._outage = outage
 
     def tend(self, live: LiveMatch) -> None:
         """Set machines to what is due from them, and the alarm for the next flag."""
@@ -59,6 +64,13 @@ class Keeper:
             return
         if live.keeper != self.server:
             self.let_go(live)
+            return
+        if self._outage.left() > 0:
+            self.let_go(live)
+            if live.match.ended is None:
+                live.timer = asyncio.get_running_loop().call_later(
+                    self._outage.left(), lambda: live.is_lost or self.tend(live)
+                )
             return
         if live.has_machines:
             wanted = live.due_machines()
@@ -127,7 +139,7 @@ class Keeper:
             del live.tasks[participant]
             try:
                 await self._apply(live, command)
-            except (Overtaken, DBAPIError):
+            except (Overtaken, NotStored, DBAPIError):
                 return  # it is read again, here or by the server that keeps it now
             except KabinettError:
                 LOG.exception("the machine of match %s was refused", live.id)
@@ -137,6 +149,6 @@ class Keeper:
             if not live.is_lost and live.keeper == self.server:
                 try:
                     await self._apply(live, cmd.Tick())
-                except (Overtaken, DBAPIError):
+                except (Overtaken, NotStored, DBAPIError):
                     return
                 self.tend(live)

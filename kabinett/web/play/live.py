@@ -134,7 +134,7 @@ class LiveMatch:
             self.ahead = max(self.ahead, self.match.now - now_in_milliseconds())
 
     def now(self) -> int:
-        """The time in this match, in milliseconds: it runs also where the server's clock is behind the log."""
+        """The time in this match, in milliseconds; it runs on if the server's clock is behind the log."""
         return now_in_milliseconds() + self.ahead
 
     @property

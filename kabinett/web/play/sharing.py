@@ -103,12 +103,16 @@ class Sharing:
             live.tell()
 
     async def _beat_forever(self) -> None:
+        answers = True
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             try:
                 await self._beat()
+                answers = True
             except DBAPIError as error:
-                LOG.warning("the database does not answer: %s", error.orig)
+                if answers:
+                    LOG.warning("the database does not answer: %s", error.orig)
+                answers = False
 
     async def _beat(self) -> None:
         silent = int(10_000 * SILENT_SECONDS)

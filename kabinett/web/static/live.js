@@ -6,9 +6,9 @@ const WAITS = [300, 600, 1200, 2500, 5000];
 export const randomText = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export class Live {
-  /** `follow` is what to ask for; `heard(update)`, `refused(message)`, `broken(isBroken)` are called. */
-  constructor(match, follow, { heard, refused, broken }) {
-    Object.assign(this, { match, follow, heard, refused, broken });
+  /** `follow` is what to ask for; `heard(update)`, `refused(message)`, `broken(isBroken)`, `held(reason)` are called. */
+  constructor(match, follow, { heard, refused, broken, held = () => {} }) {
+    Object.assign(this, { match, follow, heard, refused, broken, held });
     this.unanswered = new Map();
     this.sent = 0;
     this.tries = 0;
@@ -49,6 +49,10 @@ export class Live {
       this.broken(false);
       this.follow = { ...this.follow, last: message.number };
       this.heard(message);
+      return;
+    }
+    if (message.type === "storage") {
+      this.held(message.stored ? "" : message.error);
       return;
     }
     this.unanswered.delete(message.re);

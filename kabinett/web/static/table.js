@@ -35,7 +35,7 @@ const reading = new Reading((ply) => ofGame(`positions/${ply}`), {
 });
 let newest = board.text;
 const tools = { play, command, next, point: (place) => board.point(place), handOver, latest: () => reading.leave() };
-const live = new Live(state.match, { last: state.number, state: true, board: true }, { heard, refused, broken });
+const live = new Live(state.match, { last: state.number, state: true, board: true }, { heard, refused, broken, held });
 
 function view() {
   return state.view.games.find((game) => game.game === state.game.game);
@@ -176,6 +176,12 @@ function showRefusal(text) {
 
 function broken(isBroken) {
   byId("broken").hidden = !isBroken;
+}
+
+/** Nothing can be stored at the moment, for the reason given; "" once it can again. */
+function held(reason) {
+  byId("held").textContent = capital(reason);
+  byId("held").hidden = !reason;
 }
 
 async function handOver() {
