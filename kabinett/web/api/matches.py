@@ -23,11 +23,11 @@ from kabinett.matches.views import seen
 from kabinett.phrases import Phrase
 from kabinett.records.write import format_record
 from kabinett.version import VERSION
+from kabinett.web.api.acts import CommandIn
 from kabinett.web.api.arrange import arranged
 from kabinett.web.api.asking import REFUSALS, KnownVisitor, MatchId, TheHouse, Visitor, kind_of
 from kabinett.web.api.models import (
     Acknowledged,
-    CommandIn,
     Events,
     GameListed,
     Health,

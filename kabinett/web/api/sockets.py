@@ -22,14 +22,15 @@ from sqlalchemy.exc import DBAPIError
 
 from kabinett.errors import KabinettError
 from kabinett.phrases import Phrase
+from kabinett.web.api.acts import Follow, SocketCommand
 from kabinett.web.api.asking import MatchId, house_of, kind_of, refusal, visitor_of
 from kabinett.web.api.matches import command_of
-from kabinett.web.api.models import Follow, SocketCommand
 from kabinett.web.api.unreadable import refused, sentence
 from kabinett.web.errors import NotYourSeat, TooMuch
 from kabinett.web.guarding.limiting import address_of
-from kabinett.web.play.house import NOTHING_STORED, House
+from kabinett.web.play.house import House
 from kabinett.web.play.live import LiveMatch
+from kabinett.web.play.outage import NOTHING_STORED
 from kabinett.web.showing import states
 from kabinett.web.texts import language_of, translated
 

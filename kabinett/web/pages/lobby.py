@@ -20,9 +20,10 @@ from kabinett.web.api.asking import (
     give_cookie,
     visitor_or_new,
 )
-from kabinett.web.api.models import Join, Lobby, LobbyMatch, Opened, PlaceOut, RatingOut
+from kabinett.web.api.models import Join, Leave, Lobby, LobbyMatch, Opened, PlaceOut, RatingOut
 from kabinett.web.play import rows
 from kabinett.web.play.house import House
+from kabinett.web.play.leaving import Way, leave
 from kabinett.web.play.live import LiveMatch, now_in_milliseconds
 from kabinett.web.play.plan import Plan
 from kabinett.web.play.ratings import key_of, ratings_of
@@ -133,6 +134,25 @@ async def join_by_form(
     who = visitor_or_new(request)
     live = await _joined(house, match, who, name, language_of(request))
     answer = RedirectResponse(f"/play/{live.id}", 303)
+    give_cookie(request, answer, who)
+    return answer
+
+
+@ROUTER.post("/api/matches/{match}/leave")
+async def leave_match(match: MatchId, asked: Leave, house: TheHouse, visitor: KnownVisitor) -> Leave:
+    """Leave a match of yours."""
+    await leave(house, match, visitor, asked.how)
+    return asked
+
+
+@PAGES.post("/leave/{match}")
+async def leave_by_form(
+    request: Request, match: MatchId, house: TheHouse, how: Annotated[Way, Form()]
+) -> Response:
+    """Leave a match, and go to the cabinet."""
+    who = visitor_or_new(request)
+    await leave(house, match, who, how)
+    answer = RedirectResponse("/", 303)
     give_cookie(request, answer, who)
     return answer
 

@@ -11,6 +11,7 @@ from kabinett.errors import KabinettError
 from kabinett.matches.views import due
 from kabinett.web.play import rows
 from kabinett.web.play.house import LISTED, House
+from kabinett.web.play.leaving import Way, way_out
 from kabinett.web.play.live import LiveMatch
 from kabinett.web.play.plan import Plan
 
@@ -18,44 +19,58 @@ LOG = logging.getLogger("kabinett.web")
 
 
 class OwnMatch(NamedTuple):
-    """A match of a visitor's own; `is_due` says that it waits for the visitor, and not for somebody else."""
+    """A match of a visitor's own; `is_due` says that it waits for the visitor, and not for somebody else,
+    `way_out` how it can leave it.
+    """
 
     match: str
     plan: Plan
     phase: str
     is_due: bool
+    way_out: Way | None
 
 
 async def own_matches(house: House, visitor: str) -> list[OwnMatch]:
     """A visitor's matches that have not ended: those that wait for it, then the others, the latest first."""
     known = {match: live for match, live in house.live.items() if live.match is not None}
 
-    def read(connection: Connection) -> tuple[list[rows.Listed], dict[str, bool]]:
+    def read(connection: Connection) -> tuple[list[rows.Listed], dict[str, Standing]]:
         # Who has several seats of a match finds it once.
         listed = {one.match: one for one in rows.matches_of(connection, visitor, LISTED)}
         playing = [match for match, one in listed.items() if one.phase == "playing" and match not in known]
-        return list(listed.values()), {match: _is_due_by_log(connection, match, visitor) for match in playing}
+        return list(listed.values()), {match: _by_log(connection, match, visitor) for match in playing}
 
-    listed, waits = await house.storage.read(read)
+    listed, standing = await house.storage.read(read)
     for one in listed:
         if one.match in known:
             async with known[one.match].lock:
-                waits[one.match] = _is_due(known[one.match], visitor)
-    found = [OwnMatch(one.match, one.plan, one.phase, waits.get(one.match, False)) for one in listed]
+                standing[one.match] = _standing(known[one.match], visitor)
+    found = [
+        OwnMatch(one.match, one.plan, one.phase, *standing.get(one.match, Standing(False, "withdraw")))
+        for one in listed
+    ]
     return sorted(found, key=lambda one: not one.is_due)
 
 
-def _is_due_by_log(connection: Connection, match: str, visitor: str) -> bool:
+class Standing(NamedTuple):
+    """Whether a match waits for a visitor, and how it can leave it."""
+
+    is_due: bool
+    way_out: Way | None
+
+
+def _by_log(connection: Connection, match: str, visitor: str) -> Standing:
     try:
         live = rows.load_match(connection, match)
     except KabinettError:
         # A match that cannot be read says so itself when it is opened; it does not hide the others.
         LOG.warning("match %s cannot be read", match)
-        return False
-    return live is not None and _is_due(live, visitor)
+        return Standing(False, None)
+    return Standing(False, None) if live is None else _standing(live, visitor)
 
 
-def _is_due(live: LiveMatch, visitor: str) -> bool:
+def _standing(live: LiveMatch, visitor: str) -> Standing:
     held = live.held_by(visitor)
     current = live.match.current if live.match is not None else []
-    return any(due(table, participant) is not None for table in current for participant in held)
+    is_due = any(due(table, participant) is not None for table in current for participant in held)
+    return Standing(is_due, way_out(live, visitor))

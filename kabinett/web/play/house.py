@@ -33,7 +33,7 @@ from kabinett.web.play.background import Background
 from kabinett.web.play.keeping import Keeper
 from kabinett.web.play.live import LiveMatch, Seat, now_in_milliseconds
 from kabinett.web.play.machines import Machines
-from kabinett.web.play.outage import Outage
+from kabinett.web.play.outage import NOTHING_STORED, Outage
 from kabinett.web.play.plan import Arranged
 from kabinett.web.play.queues import Queues
 from kabinett.web.play.settling import settlement
@@ -51,8 +51,6 @@ TRIES = 5
 
 FRESH = 5_000
 """A match that stands as before is not written down as changed again within so many milliseconds."""
-
-NOTHING_STORED = Phrase("not_stored", "nothing can be stored at the moment; try again in a while")
 
 
 class House:
@@ -73,14 +71,13 @@ class House:
         self.metrics = metrics or Metrics()
         self.background = Background()
         self.queues = Queues()
-        self.outage = Outage(self._tell_all)
+        self.outage = Outage(lambda: [live.tell() for live in self.live.values()])
         self.keeper = Keeper(
             storage.server, self.machines, self._apply, self.queues.queue_of, self.background, self.outage
         )
         self.live: dict[str, LiveMatch] = {}
         """The matches in memory."""
 
-        self._returning: set[str] = set()
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
         self._sharing = Sharing(self)
 
@@ -342,7 +339,7 @@ class House:
             self.forget(live)
             if isinstance(error, Exception) and not isinstance(error, Overtaken):
                 self.outage.failed(error)
-                self.background.wait(self._return_to(live.id))
+                self.background.wait(self._sharing.return_to(live.id))
             if isinstance(error, DBAPIError):
                 raise NotStored(NOTHING_STORED) from error
             raise
@@ -355,26 +352,6 @@ class House:
         self.keeper.tend(live)
         live.tell()
         return events
-
-    async def _return_to(self, match: str) -> None:
-        """Go on with a match that could not be stored, once that may be tried again."""
-        if match in self._returning:
-            return
-        self._returning.add(match)
-        try:
-            await asyncio.sleep(self.outage.left())
-            while match not in self.live:
-                try:
-                    await self.get_latest(match)
-                except DBAPIError as error:
-                    self.outage.failed(error)
-                    await asyncio.sleep(self.outage.left())
-        finally:
-            self._returning.discard(match)
-
-    def _tell_all(self) -> None:
-        for live in list(self.live.values()):
-            live.tell()
 
     def _change(self, live: LiveMatch, now: int) -> Change:
         return Change(live.id, live.phase, live.wakes, now, self.storage.server)

@@ -69,7 +69,7 @@ class Keeper:
             self.let_go(live)
             if live.match.ended is None:
                 live.timer = asyncio.get_running_loop().call_later(
-                    self._outage.left(), lambda: live.is_lost or self.tend(live)
+                    self._outage.left(), self._tend_again, live
                 )
             return
         if live.has_machines:
@@ -90,6 +90,10 @@ class Keeper:
             live.timer = asyncio.get_running_loop().call_later(
                 wait, lambda: self._background.act(self._look_at_clock(live))
             )
+
+    def _tend_again(self, live: LiveMatch) -> None:
+        if not live.is_lost:
+            self.tend(live)
 
     def let_go(self, live: LiveMatch) -> None:
         """See to it no longer."""

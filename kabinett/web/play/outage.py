@@ -6,6 +6,9 @@ import logging
 import time
 from collections.abc import Callable
 
+from kabinett.phrases import Phrase
+
+NOTHING_STORED = Phrase("not_stored", "nothing can be stored at the moment; try again in a while")
 LOG = logging.getLogger("kabinett.web")
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 """How long nothing is tried after the first failure, and at most, in seconds; each pause doubles the last."""
@@ -19,7 +22,7 @@ class Outage:
         elapsed: seconds since some moment.
     """
 
-    def __init__(self, changed: Callable[[], None], elapsed: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, changed: Callable[[], object], elapsed: Callable[[], float] = time.monotonic) -> None:
         self._changed = changed
         self._elapsed = elapsed
         self._pause = 0.0

@@ -108,6 +108,12 @@ def save_seat(connection: Connection, live: LiveMatch, participant: int, seat: S
     )
 
 
+def remove_match(connection: Connection, match: str) -> None:
+    """Remove a match that has not begun."""
+    connection.execute(SEATS.delete().where(SEATS.c.match == match))
+    connection.execute(MATCHES.delete().where(MATCHES.c.id == match))
+
+
 def save_plan(connection: Connection, match: str, plan: Plan) -> None:
     """Write what was arranged, and who plays the present round."""
     connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(plan=plan.written()))

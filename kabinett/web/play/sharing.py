@@ -36,6 +36,7 @@ class Sharing:
         self._house = house
         self._storage = house.storage
         self._neighbours: Neighbours | None = None
+        self._returning: set[str] = set()
 
     async def start(self) -> None:
         """Go on with the matches that need no visitor to go on, here or with others."""
@@ -101,6 +102,23 @@ class Sharing:
             live.keeper, live.written = "", None
             self._house.keeper.tend(live)
             live.tell()
+
+    async def return_to(self, match: str) -> None:
+        """Go on with a match that could not be stored, once that may be tried again."""
+        house = self._house
+        if match in self._returning:
+            return
+        self._returning.add(match)
+        try:
+            await asyncio.sleep(house.outage.left())
+            while match not in house.live:
+                try:
+                    await house.get_latest(match)
+                except DBAPIError as error:
+                    house.outage.failed(error)
+                    await asyncio.sleep(house.outage.left())
+        finally:
+            self._returning.discard(match)
 
     async def _beat_forever(self) -> None:
         answers = True

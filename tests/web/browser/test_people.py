@@ -224,6 +224,22 @@ def order_of_moves(page):
     )
 
 
+def test_unwanted_games_are_called_off_and_withdrawn(visit):
+    page = visit()
+    start(page, "first-five")
+    wait(page, "document.querySelector('#actions button') ? 1 : 0")
+    page.get_by_role("button", name="Call the game off").click()
+    page.get_by_role("button", name="Really call it off?").click()
+    wait(page, "document.getElementById('status').textContent.startsWith('No winner')")
+    page.goto("/")
+    page.locator("[data-game=first-five] button[name=friend]").click()
+    links_of(page)
+    page.goto("/")
+    page.locator(".leave summary").click()
+    page.get_by_role("button", name="Withdraw the game").click()
+    wait(page, "document.querySelector('.cabinet') && !document.querySelector('.leave') ? 1 : 0")
+
+
 def test_what_is_half_chosen_stays_while_something_else_happens(visit):
     host, guest = visit(), visit()
     host.goto("/")

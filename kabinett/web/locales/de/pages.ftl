@@ -44,3 +44,7 @@ side = Seitenlänge des Bretts
 layout = Aufstellung
 true = ja
 false = nein
+leave = Verlassen
+leave_withdraw = Angebot zurückziehen
+leave_abort = Partie abbrechen
+leave_resign = Partie aufgeben

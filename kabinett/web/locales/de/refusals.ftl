@@ -71,6 +71,7 @@ one_record = bitte genau eine Aufzeichnung einfügen, vom ersten Eintrag bis zum
 not_playing = hier wird nur zugesehen
 not_this_seat = mit diesem Platz spielt jemand anderes
 read_again = diese Partie wird gerade neu gelesen; bitte noch einmal versuchen
+leave_changed = diese Partie lässt sich so nicht mehr verlassen; bitte erst hineinsehen
 not_stored = im Augenblick lässt sich nichts speichern; bitte später noch einmal versuchen
 not_begun = es fehlt noch jemand; die Partie hat nicht begonnen
 no_match = „{ $name }“ gibt es hier nicht

@@ -44,3 +44,7 @@ side = Side of the board
 layout = Layout
 true = yes
 false = no
+leave = Leave
+leave_withdraw = Withdraw the game
+leave_abort = Call the game off
+leave_resign = Resign the game

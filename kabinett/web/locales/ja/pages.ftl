@@ -44,3 +44,7 @@ side = 盤の一辺
 layout = 配置
 true = はい
 false = いいえ
+leave = やめる
+leave_withdraw = 募集を取り下げる
+leave_abort = 対局を取りやめる
+leave_resign = 投了する

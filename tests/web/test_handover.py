@@ -1,0 +1,31 @@
+"""Whoever has handed a seat over acts in it no longer, however close the race."""
+
+import asyncio
+
+from kabinett.matches import commands as cmd
+from kabinett.web.api.arrange import arranged
+from kabinett.web.api.models import NewMatch
+from kabinett.web.errors import NotYourSeat
+from kabinett.web.play.house import House
+from kabinett.web.storage.database import Storage
+
+
+async def test_a_resignation_that_waits_while_the_seat_is_handed_over_is_refused(settings):
+    house = House(settings, Storage(f"sqlite:///{settings.data}/table.sqlite3", "server"))
+    await house.start()
+    try:
+        asked = NewMatch(game="first-five", seats=[{"who": "me"}, {"who": "machine", "machine": "random"}])
+        live = await house.open("ada", "Ada", arranged(asked, "Ada"))
+        link = house.link(live, 0, "ada")
+        async with live.lock:
+            taking = asyncio.create_task(house.take_seat(link, "grace", "Grace"))
+            await asyncio.sleep(0.05)
+            resigning = asyncio.create_task(house.command(live, cmd.Resign(0, 1), "ada"))
+            await asyncio.sleep(0.05)
+        _, refused = await asyncio.gather(taking, resigning, return_exceptions=True)
+        assert isinstance(refused, NotYourSeat)
+        assert live.held_by("grace") == (0,)
+        assert live.phase == "playing"
+    finally:
+        await house.close()
+        house.storage.close()
