@@ -71,7 +71,7 @@ class House:
         self.metrics = metrics or Metrics()
         self.background = Background()
         self.queues = Queues()
-        self.outage = Outage(self.live.values)
+        self.outage = Outage(lambda: [*map(LiveMatch.tell, self.live.values())])
         self.keeper = Keeper(
             storage.server, self.machines, self._apply, self.queues.queue_of, self.background, self.outage
         )
