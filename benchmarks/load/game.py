@@ -61,6 +61,7 @@ class Game:
         self.match, self.script, self.tally = match, script, tally
         self.lines: list[Line] = []
         self.cookies: list[str] = []
+        self.wish = b"{}"
         self.resuming = False
         self.number = 1
         self.seats: list[int] = []

@@ -10,15 +10,18 @@ from typing import Any
 
 import orjson
 
+Hear = Callable[[dict[str, Any]], None]
+
 
 class Line(asyncio.Protocol):
     """One side of a socket, as little of RFC 6455 as it takes: whole text messages both ways."""
 
-    def __init__(self, path: str, host: str, cookie: str, hear: Callable[[dict[str, Any]], None]) -> None:
+    def __init__(self, path: str, host: str, cookie: str, hear: Hear, language: str = "en") -> None:
         self._hello = (
             f"GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n"
-            f"Sec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n"
+            f"Sec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n"
+            f"Accept-Language: {language}\r\n\r\n"
         ).encode()
         self._hear = hear
         self._got = bytearray()

@@ -22,11 +22,20 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Server:
-    """`kabinett serve` as a process."""
+    """`kabinett serve` as a process.
 
-    def __init__(self, database: str, folder: Path) -> None:
+    Args:
+        database: its address, "" for SQLite in `folder`.
+        folder: of its data.
+        limited: whether it has its usual limits; otherwise it lets the driver do what it wants.
+        source: the address on loopback that the driver's visitors come from, "" for the usual one.
+    """
+
+    def __init__(self, database: str, folder: Path, *, limited: bool = False, source: str = "") -> None:
         settings = {"DATA": folder, "DATABASE": database}
-        settings |= dict.fromkeys(("REQUESTS", "COMMANDS", "NEWCOMERS", "SOCKETS"), 1_000_000)
+        if not limited:
+            settings |= dict.fromkeys(("REQUESTS", "COMMANDS", "NEWCOMERS", "SOCKETS", "WORK"), 1_000_000)
+        self.source = (source, 0) if source else None
         self.process = subprocess.Popen(
             [sys.executable, "-m", "kabinett", "serve", "--port", "0"],
             stdout=subprocess.PIPE,
@@ -59,8 +68,8 @@ class Server:
         self.process.stdout.close()
 
 
-async def arrange(server: Server, many: int, tally: Tally) -> list[Game]:
-    """So many matches between two visitors each, with their sockets open."""
+async def arrange(server: Server, many: int, tally: Tally, wish: bytes = b"{}") -> list[Game]:
+    """So many matches between two visitors each, with their sockets open; `wish` is what they follow."""
     all_scripts = scripts()
     games: list[Game] = []
     gate = asyncio.Semaphore(8)
@@ -74,7 +83,7 @@ async def arrange(server: Server, many: int, tally: Tally) -> list[Game]:
             match = answer["match"]
             other, _ = await post(server, f"/api/matches/{match}/join", {"name": "Grace"})
             game = Game(match, script, tally)
-            game.cookies = [cookie, other]
+            game.cookies, game.wish = [cookie, other], wish
             await follow(server, game)
             games.append(game)
 
@@ -91,12 +100,12 @@ async def follow(server: Server, game: Game) -> None:
         hear = functools.partial(game.hear, who)
         line = Line(f"/api/matches/{game.match}/live", f"{server.host}:{server.port}", mine, hear)
         await asyncio.get_running_loop().create_connection(
-            functools.partial(_same, line), server.host, server.port
+            functools.partial(_same, line), server.host, server.port, local_addr=server.source
         )
         await line.is_open
         game.lines.append(line)
     for line in game.lines:
-        line.send(b"{}")
+        line.send(game.wish)
 
 
 def _same(line: Line) -> Line:
@@ -105,7 +114,7 @@ def _same(line: Line) -> Line:
 
 async def post(server: Server, path: str, body: dict[str, Any]) -> tuple[str, dict[str, Any]]:
     """A request of a visitor who has no cookie yet; returns the cookie and the answer."""
-    reader, writer = await asyncio.open_connection(server.host, server.port)
+    reader, writer = await asyncio.open_connection(server.host, server.port, local_addr=server.source)
     sent = orjson.dumps(body)
     writer.write(
         f"POST {path} HTTP/1.1\r\nHost: {server.host}:{server.port}\r\nContent-Type: application/json\r\n"
