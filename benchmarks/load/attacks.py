@@ -149,7 +149,7 @@ async def busy_match(enemy: Enemy) -> tuple[str, Position]:
 
 async def followers(enemy: Enemy, seconds: float) -> None:
     """As many sockets as may be follow one match with picture, which changes as often as may be."""
-    match, position = await busy_match(enemy)
+    match, _ = await busy_match(enemy)
     lines = [await _follow(enemy, match, LANGUAGES[one % len(LANGUAGES)]) for one in range(FOLLOWERS)]
     begun = _ready()
     # An offer and its withdrawal change a match, too, and come to no end.

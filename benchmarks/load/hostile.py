@@ -34,7 +34,7 @@ WARM_SECONDS = 5.0
 
 
 @click.command()
-@click.option("--games", default=10, help="How many games the ordinary visitors play, half of them with pictures.")
+@click.option("--games", default=10, help="How many games ordinary visitors play, half with pictures.")
 @click.option("--seconds", default=20.0, help="How long each attack lasts.")
 @click.option("--attacks", default=",".join(ATTACKS), help="Which, separated by commas.")
 def main(games: int, seconds: float, attacks: str) -> None:
@@ -47,8 +47,8 @@ def main(games: int, seconds: float, attacks: str) -> None:
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     cores = len(os.sched_getaffinity(0))
-    click.echo(f"{cores} cores, shared by server, visitors and enemy; milliseconds from move to acknowledgement")
-    click.echo("attack      moves     p50     p99     max    with picture:  p50     p99     max   server   MiB")
+    click.echo(f"{cores} cores, shared by all; milliseconds from a move to its acknowledgement")
+    click.echo("attack      moves     p50     p99     max    pictures: p50     p99     max   server   MiB")
     for name in ("", *attacks.split(",")):
         # A server of its own for each: no attack finds what another has used up.
         with tempfile.TemporaryDirectory() as folder:
@@ -79,7 +79,7 @@ async def _measure(attack: str, folder: Path, many: int, seconds: float) -> None
         await asyncio.sleep(seconds)
         share = (server.cpu() - cpu) / (time.perf_counter() - begun)
         moves = sum(len(tally.times) for tally in tallies)
-        shown = "    ".join(_figures(tally) for tally in tallies)
+        shown = "         ".join(_figures(tally) for tally in tallies)
         click.echo(f"{attack or 'nobody':<10}  {moves:>5}  {shown}   {share:>5.0%}  {server.memory():>4.0f}")
         for tally in tallies:
             tally.running = False

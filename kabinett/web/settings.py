@@ -47,6 +47,7 @@ class Settings:
         body_bytes: the largest request and the largest message on a socket.
         requests: how many requests a minute are answered to one address, files apart.
         commands: how much a visitor may do in a minute.
+        work: how many seconds a minute the server works for one address, and how many at once.
         newcomers: how many new visitors may come from one address in an hour.
         sockets: how many sockets may be open from one address.
         connections: how many connections may be open in all; one address has half of them at most.
@@ -70,6 +71,7 @@ class Settings:
     body_bytes: int = 16_384
     requests: int = 3000
     commands: int = 600
+    work: float = 20.0
     newcomers: int = 200
     sockets: int = 300
     connections: int = 4000
@@ -123,10 +125,13 @@ def _hosts(text: str) -> tuple[str, ...]:
     return tuple(text.split())
 
 
-def _seconds(text: str) -> float:
-    if not 0.01 <= float(text) <= 600:
-        raise ValueError(text)
-    return float(text)
+def _decimal(least: float, most: float) -> Callable[[str], float]:
+    def read(text: str) -> float:
+        if not least <= float(text) <= most:
+            raise ValueError(text)
+        return float(text)
+
+    return read
 
 
 def _one_of(*words: str) -> Callable[[str], str]:
@@ -154,15 +159,16 @@ _READERS: dict[str, Callable[[str], object]] = {
     "hosts": _hosts,
     "origins": lambda text: tuple(part.rstrip("/") for part in text.split()),
     "engine_threads": _whole(1, 256),
-    "engine_seconds": _seconds,
+    "engine_seconds": _decimal(0.01, 600),
     "matches": _whole(1, 100_000),
     "body_bytes": _whole(1024, 1 << 24),
     "requests": _whole(1, 10**9),
     "commands": _whole(1, 10**9),
+    "work": _decimal(0.1, 10**9),
     "newcomers": _whole(1, 10**9),
     "sockets": _whole(1, 10**6),
     "connections": _whole(2, 10**6),
-    "patience": _seconds,
+    "patience": _decimal(0.01, 600),
     "proxies": _networks,
     "metrics": _networks,
     "log": _one_of(*SHAPES),
@@ -177,6 +183,7 @@ _WANTED = {
     "body_bytes": "it is a number from 1024 to 16777216",
     "requests": "it is a number from 1 to 1000000000",
     "commands": "it is a number from 1 to 1000000000",
+    "work": "it is a number from 0.1 to 1000000000",
     "newcomers": "it is a number from 1 to 1000000000",
     "sockets": "it is a number from 1 to 1000000",
     "connections": "it is a number from 2 to 1000000",

@@ -18,7 +18,7 @@ import pytest
 from starlette.testclient import TestClient
 
 ROOT = Path(__file__).parent.parent.parent
-UNLIMITED = {"requests": 10**9, "commands": 10**9, "newcomers": 10**9, "hosts": ("testserver",)}
+UNLIMITED = {"requests": 10**9, "commands": 10**9, "newcomers": 10**9, "work": 10**9, "hosts": ("testserver",)}
 """Settings of servers that are asked more than people do."""
 
 ME, FRIEND = {"who": "me"}, {"who": "friend"}

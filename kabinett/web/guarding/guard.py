@@ -4,6 +4,7 @@ answer.
 
 from __future__ import annotations
 
+import functools
 import logging
 import time
 from collections.abc import Callable
@@ -21,6 +22,7 @@ from kabinett.web.guarding.bodies import Body, too_large
 from kabinett.web.guarding.headers import new_nonce, with_headers
 from kabinett.web.guarding.hosts import Hosts
 from kabinett.web.guarding.limiting import Limits, address_of
+from kabinett.web.guarding.metering import Metered
 from kabinett.web.guarding.metrics import Metrics
 from kabinett.web.settings import PREFIX, Settings
 from kabinett.web.texts import language_of, reason_of
@@ -71,7 +73,7 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
         if scope["type"] == "websocket":
-            await self._guarded(scope, receive, send)
+            await self._charged(scope, receive, send)
         elif scope["type"] == "http":
             await self._counted_and_guarded(scope, receive, send)
         else:
@@ -87,12 +89,17 @@ class Guard:
             await send(message)
 
         try:
-            await self._guarded(scope, receive, watched)
+            await self._charged(scope, receive, watched)
         finally:
             took = time.perf_counter() - begun
             self.metrics.request(scope["method"], status, took)
             told = {"method": scope["method"], "path": scope["path"], "status": status}
             LOG.info("request", extra={**told, "milliseconds": round(1000 * took, 1)})
+
+    async def _charged(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """What the answer costs is charged to the address that asks."""
+        charge = functools.partial(self.limits.charge, address_of(HTTPConnection(scope)))
+        await Metered(self._guarded(scope, receive, send), charge)
 
     async def _guarded(self, scope: Scope, receive: Receive, send: Send) -> None:
         new_nonce(scope)

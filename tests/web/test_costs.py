@@ -1,0 +1,150 @@
+"""What an answer costs is charged to the address that asked, and who has used up its time waits."""
+
+import asyncio
+import threading
+
+import pytest
+from starlette.testclient import TestClient
+
+from kabinett.web.app import create_app
+from kabinett.web.guarding import metering
+from kabinett.web.guarding.limiting import Limits, Purse
+from kabinett.web.guarding.metering import Metered, charged
+from kabinett.web.play.background import Background
+from kabinett.web.settings import Settings
+from tests.web.helpers import UNLIMITED, new_match
+
+
+class Clock(threading.local):
+    """Seconds that pass when a test says so, in each thread by themselves."""
+
+    def __init__(self):
+        self.now = 100.0
+
+    def __call__(self):
+        return self.now
+
+
+def test_what_took_35_ms_costs_ten_times_what_took_3_and_a_half():
+    clock = Clock()
+    purse = Purse(6.0, clock)
+    for who, seconds in (("dear", 0.035), ("cheap", 0.0035)):
+        answers = 0
+        while not purse.wait(who):
+            purse.charge(who, seconds)
+            answers += 1
+        assert answers == pytest.approx(6.0 / seconds, abs=2)
+
+
+def test_time_comes_back_evenly_and_a_debt_is_waited_for():
+    clock = Clock()
+    purse = Purse(6.0, clock)
+    purse.charge("one", 7.0)
+    assert purse.wait("one") == pytest.approx(10.0)
+    assert purse.wait("other") == 0
+    clock.now += 9
+    assert purse.wait("one") == pytest.approx(1.0)
+    clock.now += 2
+    assert purse.wait("one") == 0
+    clock.now += 3600
+    purse.charge("one", 5.9)
+    assert purse.wait("one") == 0
+
+
+def test_addresses_without_debts_are_forgotten(monkeypatch):
+    monkeypatch.setattr("kabinett.web.guarding.limiting.PURSES", 10)
+    clock = Clock()
+    purse = Purse(6.0, clock)
+    for number in range(1000):
+        purse.charge(str(number), 0.01)
+        clock.now += 1
+    assert len(purse._spent) <= 11
+
+
+async def test_only_the_time_of_its_own_steps_is_charged_to_a_task(monkeypatch):
+    clock = Clock()
+    monkeypatch.setattr(metering.time, "thread_time", clock)
+    costs = {"one": 0.0, "other": 0.0}
+
+    def to(who):
+        def charge(seconds):
+            costs[who] += seconds
+
+        return charge
+
+    async def work(seconds):
+        for _ in range(4):
+            clock.now += seconds
+            await asyncio.sleep(0)
+        return seconds
+
+    answers = await asyncio.gather(Metered(work(1.0), to("one")), Metered(work(0.1), to("other")))
+    assert answers == [1.0, 0.1]
+    assert costs == pytest.approx({"one": 4.0, "other": 0.4})
+
+
+async def test_threads_and_tasks_are_charged_to_whoever_began_them(monkeypatch):
+    clock = Clock()
+    monkeypatch.setattr(metering.time, "thread_time", clock)
+    costs = []
+    background = Background()
+
+    def job(seconds):
+        clock.now += seconds
+        return seconds
+
+    async def in_a_task():
+        return job(2.0)
+
+    async def work():
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(None, charged(job), 1.0) + await background.shielded(in_a_task())
+
+    assert await Metered(work(), costs.append) == 3.0
+    assert [cost for cost in costs if cost] == [1.0, 2.0]
+
+
+async def test_errors_and_cancellations_pass_through():
+    async def fail():
+        await asyncio.sleep(0)
+        raise RuntimeError("broken")
+
+    async def hear():
+        try:
+            await asyncio.sleep(60)
+        except asyncio.CancelledError:
+            return "heard"
+
+    costs = []
+    with pytest.raises(RuntimeError, match="broken"):
+        await Metered(fail(), costs.append)
+
+    async def run():
+        return await Metered(hear(), costs.append)
+
+    task = asyncio.create_task(run())
+    await asyncio.sleep(0)
+    task.cancel()
+    assert await task == "heard"
+    assert len(costs) >= 3
+
+
+def test_who_has_used_up_its_time_is_refused_with_seconds(tmp_path):
+    with TestClient(create_app(Settings(data=tmp_path, **{**UNLIMITED, "work": 6.0}))) as client:
+        match, _ = new_match(client)
+        limits = client.app.state.house.limits
+        limits.charge("testclient", 7.0)
+        answer = client.get("/api/games")
+        assert (answer.status_code, answer.json()["kind"]) == (429, "too much")
+        assert 8 <= int(answer.headers["retry-after"]) <= 10
+        assert client.get("/healthz").status_code == 200
+        assert match
+
+
+def test_answers_are_charged_to_the_address(tmp_path):
+    with TestClient(create_app(Settings(data=tmp_path, **{**UNLIMITED, "work": 1.0}))) as client:
+        limits: Limits = client.app.state.house.limits
+        assert limits._purse._spent.get("testclient") is None
+        new_match(client)
+        spent, _ = limits._purse._spent["testclient"]
+        assert spent > 0
