@@ -6,6 +6,7 @@ import gc
 import logging
 import signal
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -21,6 +22,10 @@ from kabinett.web.storage.database import Storage
 
 GARBAGE = (20_000, 20, 50)
 """When the garbage collector looks; all that the server makes for a move goes without it."""
+
+SWITCH_SECONDS = 0.0005
+"""How long the event loop waits at most for a thread that draws or studies; Python's own 5 ms, some times for
+each move, are felt."""
 
 GRACE_SECONDS = 5
 """How long open requests may take once the server is told to stop."""
@@ -42,6 +47,7 @@ def serve(settings: Settings, *, open_browser: bool = False, say: Callable[[str]
         gc.collect()
         gc.freeze()
         gc.set_threshold(*GARBAGE)
+        sys.setswitchinterval(SWITCH_SECONDS)
         say(f"Kabinett: the table is at {address} (Ctrl-C ends it)")
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-import orjson
 from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import TypeAdapter
 
@@ -45,12 +44,14 @@ from kabinett.web.api.models import (
     RatingOut,
 )
 from kabinett.web.errors import NoSuchMatch, NotYourSeat
+from kabinett.web.guarding.limiting import address_of
 from kabinett.web.play import ratings, rows
 from kabinett.web.play.house import House
 from kabinett.web.play.live import LiveMatch, acting, now_in_milliseconds
 from kabinett.web.showing import states
 from kabinett.web.showing.opponents import opponents
 from kabinett.web.showing.previews import preview
+from kabinett.web.showing.snapshots import snapshot
 from kabinett.web.texts import language_of, text
 
 ROUTER = APIRouter(responses=REFUSALS)
@@ -148,28 +149,29 @@ async def opened(asked: NewMatch, house: House, visitor: str, base: str, languag
     return Opened(match=live.id, page=f"/play/{live.id}", links=links)
 
 
-@ROUTER.get("/api/matches/{match}")
+@ROUTER.get("/api/matches/{match}", response_model=MatchState)
 async def read_match(
     match: MatchId,
     house: TheHouse,
     visitor: Visitor,
     request: Request,
     board: Annotated[bool, Query()] = False,
-) -> MatchState:
+) -> Response:
     """A match as you see it; with `board` the picture, too."""
     live = await house.get_latest(match)
-    async with live.lock:
-        language = language_of(request)
-        return MatchState(**states.state(live, visitor, live.now(), board=board, language=language))
+    address, language = address_of(request), language_of(request)
+    shown = await snapshot(house, live, visitor, address, board=board, language=language)
+    return Response(shown.body, media_type="application/json")
 
 
-@ROUTER.get("/api/matches/{match}/events")
+@ROUTER.get("/api/matches/{match}/events", response_model=Events)
 async def read_events(
     match: MatchId, house: TheHouse, visitor: Visitor, after: Annotated[int, Query(ge=0, le=LARGEST)] = 0
-) -> Events:
+) -> Response:
     """What happened after the event with a number, as you see it."""
     live = await house.get_latest(match)
-    return Events(number=live.stored_number, events=orjson.loads(live.seen_since(after, visitor)))
+    body = f'{{"number":{live.stored_number},"events":{live.seen_since(after, visitor)}}}'
+    return Response(body, media_type="application/json")
 
 
 @ROUTER.post("/api/matches/{match}/commands")
@@ -245,8 +247,12 @@ async def read_position(
     position = await _position(house, match, game, ply)
     token = position.moves[-1] if position.ply else None
     language = language_of(request)
-    figures = states.figures(position, language)
-    return PositionOut(token=token, board=states.draw(position, language, targets=False), **figures)
+
+    def draw() -> PositionOut:
+        figures = states.figures(position, language)
+        return PositionOut(token=token, board=states.draw(position, language, targets=False), **figures)
+
+    return await house.workers.do(address_of(request), draw)
 
 
 async def _position(house: House, match: str, game: int, ply: int) -> Position:
@@ -273,15 +279,19 @@ async def preview_move(
 ) -> PreviewOut:
     """What a move does that is legal after `ply` moves of a game, played or not."""
     position = await _position(house, match, game, ply)
-    return PreviewOut(**preview(position, token, language_of(request)))
+    language = language_of(request)
+    return await house.workers.do(
+        address_of(request), lambda: PreviewOut(**preview(position, token, language))
+    )
 
 
 @ROUTER.get("/api/matches/{match}/games/{game}/record", response_class=Response)
-async def read_record(match: MatchId, game: Index, house: TheHouse) -> Response:
+async def read_record(match: MatchId, game: Index, house: TheHouse, request: Request) -> Response:
     """The record of a game that has ended, which proves its chance."""
     live = await house.get_latest(match)
     async with live.lock:
-        written = format_record(live.record(game))
+        record = live.record(game)
+    written = await house.workers.do(address_of(request), lambda: format_record(record))
     return Response(
         written,
         media_type="text/plain; charset=utf-8",

@@ -28,17 +28,21 @@ from kabinett.web.api.matches import command_of
 from kabinett.web.api.unreadable import refused, sentence
 from kabinett.web.errors import NotYourSeat, TooMuch
 from kabinett.web.guarding.limiting import address_of
+from kabinett.web.guarding.metering import metered
 from kabinett.web.play.house import House
 from kabinett.web.play.live import LiveMatch
 from kabinett.web.play.outage import NOTHING_STORED
-from kabinett.web.showing import states
+from kabinett.web.showing.snapshots import snapshot, update
 from kabinett.web.texts import language_of, translated
 
 ROUTER = APIRouter()
 UNREADABLE, TOO_LARGE, BUSY, UNKNOWN, SILENT = 1007, 1009, 1013, 4404, 4408
 PAUSE_SECONDS = 0.2
-MOST_ANSWERS = 100
-"""Answers that wait to be sent; whoever does not read them is not heard any longer."""
+MOST_ANSWERS = 32
+"""Who does not read the answers to so many commands is not listened to meanwhile."""
+
+FEW = 8
+"""So many followers of a match hear of it at once; of more one after the other."""
 
 
 def _re_of(text: str) -> int:
@@ -94,6 +98,7 @@ class Conversation:
         self._news = asyncio.Event()
         self._answers: list[dict[str, Any]] = []
         self._is_held_up = False
+        self._alarm: asyncio.TimerHandle | None = None
 
     async def hold(self) -> None:
         """Tell and listen until one of them comes to an end."""
@@ -122,7 +127,7 @@ class Conversation:
                     UNREADABLE, "the first message is to say the last event that is known"
                 ) from None
             await self.house.get_latest(self.match)
-            telling = asyncio.create_task(self._tell(follow))
+            telling = asyncio.create_task(metered(self._tell(follow)))
             await self._listen()
         except WebSocketDisconnect:
             return
@@ -156,8 +161,11 @@ class Conversation:
     async def _listen(self) -> None:
         """Carry out one command after the other. Nobody cancels it: what has begun is carried out whole."""
         while True:
+            while len(self._answers) >= MOST_ANSWERS:
+                await asyncio.sleep(PAUSE_SECONDS)
             text = await self._text()
             try:
+                self.house.limits.work(self.address)
                 self.house.limits.command(self.visitor or self.address)
             except TooMuch as error:
                 reason = refusal(error, "too much", self.language)
@@ -189,8 +197,6 @@ class Conversation:
         return events[-1].number if events else followed.number
 
     def _answer(self, answer: dict[str, Any]) -> None:
-        if len(self._answers) >= MOST_ANSWERS:
-            raise BadMessage(BUSY, "the answers are not read")
         self._answers.append(answer)
         self._news.set()
 
@@ -220,24 +226,19 @@ class Conversation:
             return  # the line is cut; who listens hears of it
 
     async def _tell_of(self, followed: LiveMatch, follow: Follow, last: int) -> int:
-        """Until the match is read anew; returns the number of the last event that was sent."""
+        """Until the match is read anew; returns the number of the last event that was sent.
+
+        Whoever reads slowly, or has used up its time, is told later what has happened by then.
+        """
         changes = -1
         while not followed.is_lost:
             self._news.clear()
             await self._tell_of_storage()
-            if followed.changes != changes:
-                state = b""
-                if follow.state:
-                    async with followed.lock:
-                        changes, number = followed.changes, followed.stored_number
-                        events = followed.seen_since(last, self.visitor)
-                        state = b',"state":' + orjson.dumps(self._state(followed, follow))
-                else:
-                    changes, number = followed.changes, followed.stored_number
-                    events = followed.seen_since(last, self.visitor)
-                update = b'{"type":"update","number":%d,"events":%b%b}' % (number, events.encode(), state)
-                await self.socket.send_text(update.decode())
-                last = number
+            if followed.changes != changes and not self._is_to_wait():
+                try:
+                    changes, last = await self._send_news(followed, follow, last)
+                except TooMuch as refused:
+                    self._wake_in(refused.seconds)
             while self._answers:
                 await self.socket.send_text(orjson.dumps(self._answers.pop(0)).decode())
             await self._news.wait()
@@ -253,6 +254,35 @@ class Conversation:
             told["error"] = translated(NOTHING_STORED, self.language)
         await self.socket.send_text(orjson.dumps(told).decode())
 
-    def _state(self, followed: LiveMatch, follow: Follow) -> dict[str, Any]:
-        now = followed.now()
-        return states.state(followed, self.visitor, now, board=follow.board, language=self.language)
+    async def _send_news(self, followed: LiveMatch, follow: Follow, last: int) -> tuple[int, int]:
+        """Send what has happened; returns how often something had happened by then, and the last event."""
+        if follow.state:
+            shown = await snapshot(
+                self.house,
+                followed,
+                self.visitor,
+                self.address,
+                board=follow.board,
+                language=self.language,
+            )
+            changes, number = shown.changes, shown.number
+            message = shown.message(followed, self.visitor, last)
+        else:
+            changes, number = followed.changes, followed.stored_number
+            message = update(followed, self.visitor, last, number)
+        if len(followed.followers) > FEW:
+            await self.house.turns.take(self.address)
+        await self.socket.send_text(message)
+        return changes, number
+
+    def _is_to_wait(self) -> bool:
+        """Whether the address has used up its time; if so, there is news when it has some again."""
+        seconds = self.house.limits.wait(self.address)
+        if seconds:
+            self._wake_in(seconds)
+        return seconds > 0
+
+    def _wake_in(self, seconds: float) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        self._alarm = asyncio.get_running_loop().call_later(seconds, self._news.set)

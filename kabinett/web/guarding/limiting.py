@@ -107,7 +107,7 @@ class Limits:
         """
         wait = self._purse.wait(address)
         if wait:
-            raise _too_often(math.ceil(wait))
+            raise too_often(math.ceil(wait))
 
     def charge(self, address: str, seconds: float) -> None:
         """What the server did for an address has taken so many seconds. In any thread."""
@@ -161,10 +161,11 @@ class Limits:
         if self._counters.hit(limit, what, who):
             return
         wait = self._counters.get_window_stats(limit, what, who).reset_time - time.time()
-        raise _too_often(min(max(1, math.ceil(wait)), limit.get_expiry()))
+        raise too_often(min(max(1, math.ceil(wait)), limit.get_expiry()))
 
 
-def _too_often(seconds: int) -> TooMuch:
+def too_often(seconds: int) -> TooMuch:
+    """What says that something may be asked for again in so many seconds."""
     return TooMuch(
         Phrase("too_often", "that was too often; try again in {seconds:second|seconds}", seconds=seconds),
         seconds,

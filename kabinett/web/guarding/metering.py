@@ -37,6 +37,11 @@ class Metered(Generic[Result]):
         return (yield from _charged(steps, charge))
 
 
+async def metered(work: Coroutine[Any, Any, Result]) -> Result:
+    """A coroutine for a task of its own, charged to whoever is charged for what creates the task."""
+    return await Metered(work)
+
+
 def _charged(steps: Generator[Any, Any, Result], charge: Charge) -> Generator[Any, Any, Result]:
     error: BaseException | None = None
     value: Any = None

@@ -7,6 +7,7 @@ import random
 import re
 from typing import Annotated, Any
 
+import orjson
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
@@ -21,6 +22,7 @@ from kabinett.phrases import Phrase
 from kabinett.web.api.asking import MatchId, TheHouse, Visitor, give_cookie, visitor_or_new
 from kabinett.web.api.matches import opened
 from kabinett.web.errors import SeatTaken
+from kabinett.web.guarding.limiting import address_of
 from kabinett.web.guarding.visitors import COOKIE_SECONDS
 from kabinett.web.pages.forms import CLOCKS, cabinet_match, chosen_match, kinds
 from kabinett.web.pages.lobby import lobby
@@ -28,8 +30,8 @@ from kabinett.web.pages.own import OwnMatch, own_matches
 from kabinett.web.pages.rendering import game_named, page
 from kabinett.web.play import rows
 from kabinett.web.play.live import now_in_milliseconds
-from kabinett.web.showing import states
 from kabinett.web.showing.opponents import LEVELS, USUAL, opponents
+from kabinett.web.showing.snapshots import snapshot
 from kabinett.web.texts import COOKIE as LANGUAGE_COOKIE
 from kabinett.web.texts import LANGUAGES, language_of, script_texts, text, translated
 
@@ -136,8 +138,8 @@ async def board(request: Request, match: MatchId, house: TheHouse, visitor: Visi
     """A match at the board."""
     live = await house.get_latest(match)
     language = language_of(request)
-    async with live.lock:
-        state = states.state(live, visitor, live.now(), board=True, language=language)
+    shown = await snapshot(house, live, visitor, address_of(request), board=True, language=language)
+    state = orjson.loads(shown.body)
     game = live.plan.format.played
     texts = script_texts(language, "table", "board")
     if live.match is None:

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
-from kabinett.web.guarding.metering import Metered
+from kabinett.web.guarding.metering import metered
 
 Result = TypeVar("Result")
 
@@ -28,18 +28,13 @@ class Background:
 
     async def shielded(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Carry something out whole, also if whoever asked for it goes away."""
-        return await asyncio.shield(self.act(_charged(work)))
+        return await asyncio.shield(self.act(metered(work)))
 
     async def close(self) -> None:
         """Wait for no more, and finish what has begun."""
         for task in list(self._waiting):
             task.cancel()
         await asyncio.gather(*self._waiting, *self._acting, return_exceptions=True)
-
-
-async def _charged(work: Coroutine[Any, Any, Result]) -> Result:
-    """To whoever is charged for what asks for it: a task has the context of who began it."""
-    return await Metered(work)
 
 
 def _keep(tasks: set[asyncio.Task[Any]], work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:

@@ -38,6 +38,8 @@ from kabinett.web.play.plan import Arranged
 from kabinett.web.play.queues import Queues
 from kabinett.web.play.settling import settlement
 from kabinett.web.play.sharing import Sharing
+from kabinett.web.play.turns import Turns
+from kabinett.web.play.workers import Workers
 from kabinett.web.settings import Settings
 from kabinett.web.storage.database import Append, Change, Overtaken, Storage, save_changes
 
@@ -66,6 +68,8 @@ class House:
         self.settings = settings
         self.storage = storage
         self.machines = Machines(settings.engine_threads, settings.engine_seconds)
+        self.workers = Workers()
+        self.turns = Turns()
         self.signer = Signer(settings.secret)
         self.limits = limits or Limits(settings)
         self.metrics = metrics or Metrics()
@@ -94,6 +98,7 @@ class House:
             self.forget(live)
         await self._sharing.close()
         await asyncio.to_thread(self.machines.close)
+        await asyncio.to_thread(self.workers.close)
 
     @property
     def loaded(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import orjson
 
@@ -74,6 +74,7 @@ class LiveMatch:
         ratings: those of the participants.
         rating_changes: what the present round has brought them, once it has ended.
         stored: the JSON of the events that are stored.
+        snapshots: what those see who look now, made once for all who see the same (`showing.snapshots`).
         changes: how often something has happened.
         written: how it stands in the database, as far as is known.
         ahead: by how many milliseconds its log, written by another server, is ahead of this one's clock.
@@ -97,6 +98,7 @@ class LiveMatch:
     rating_changes: list[int] = field(default_factory=list)
     ahead: int = 0
     stored: list[str] = field(default_factory=list)
+    snapshots: dict[Any, Any] = field(default_factory=dict)
     _veiled: list[int] = field(default_factory=list)
 
     @property
@@ -116,12 +118,14 @@ class LiveMatch:
         """The number of the latest event that is stored; only those are told."""
         return len(self.stored)
 
-    def seen_since(self, number: int, visitor: str | None) -> str:
-        """The stored events after one that is known, as a visitor sees them: a JSON list."""
+    def seen_since(self, number: int, visitor: str | None, until: int | None = None) -> str:
+        """The stored events after one that is known, up to one if it is given, as a visitor sees them: a JSON
+        list.
+        """
         number = max(0, number)
-        bodies = self.stored[number:]
+        bodies = self.stored[number:until]
         for index in self._veiled:
-            if index >= number and self.match is not None:
+            if number <= index < number + len(bodies) and self.match is not None:
                 you = acting(self.match, self.held_by(visitor))
                 bodies[index - number] = orjson.dumps(seen(self.match.log[index], you)).decode()
         return f"[{','.join(bodies)}]"
@@ -191,5 +195,6 @@ class LiveMatch:
     def tell(self) -> None:
         """Something has happened."""
         self.changes += 1
+        self.snapshots.clear()
         for follower in self.followers:
             follower.set()

@@ -22,7 +22,7 @@ HALF_LIFE_SECONDS = 60.0
 """After this time half of what machines have thought for a visitor is forgotten."""
 
 GRAIN_SECONDS = 0.05
-"""Shorter thoughts count as long as this; so visitors with quick machines take turns."""
+"""Shorter thoughts of machines count as long as this; so visitors with quick machines take turns."""
 
 Think = Callable[[threading.Event], Any]
 """Runs in a worker thread; it is to come to an end soon once the event is set."""
@@ -57,9 +57,11 @@ class Machines:
     Args:
         threads: how many think at the same time.
         seconds: when a thought is told to stop.
+        grain: what a shorter thought counts as, in seconds.
     """
 
-    def __init__(self, threads: int, seconds: float) -> None:
+    def __init__(self, threads: int, seconds: float, grain: float = GRAIN_SECONDS) -> None:
+        self._grain = grain
         self._pool = ThreadPoolExecutor(threads, "machine")
         self._free = threads
         self._most = (threads + 1) // 2
@@ -82,6 +84,10 @@ class Machines:
     def waiting(self) -> int:
         """How many thoughts no worker has begun with."""
         return sum(map(len, self._queues.values()))
+
+    def waiting_of(self, visitor: str) -> int:
+        """How many of them stand in the queue of a visitor."""
+        return len(self._queues.get(visitor, ()))
 
     def close(self) -> None:
         """Stop what is being thought and wait for the workers."""
@@ -122,7 +128,7 @@ class Machines:
             return
         left = 0.5 ** ((now - self._forgot) / HALF_LIFE_SECONDS)
         self._forgot = now
-        self._used = {one: used * left for one, used in self._used.items() if used * left > GRAIN_SECONDS / 2}
+        self._used = {one: used * left for one, used in self._used.items() if used * left > self._grain / 2}
 
     def _begin(self, thought: Thought) -> None:
         loop = asyncio.get_running_loop()
@@ -144,7 +150,7 @@ class Machines:
             took = time.monotonic() - begun
             self.seconds_used += took
             self.done += 1
-            grains = math.ceil(took / GRAIN_SECONDS) * GRAIN_SECONDS
+            grains = math.ceil(took / self._grain) * self._grain
             self._used[thought.visitor] = self._used.get(thought.visitor, 0.0) + grains
             error = None if work.cancelled() else work.exception()
             if not thought.done.done():

@@ -5,11 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from kabinett.games import Position
-from kabinett.web.showing.states import draw, figures
+from kabinett.web.showing.kept import Kept
+from kabinett.web.showing.states import draw, figures, line_of
+
+PREVIEWS = 256
+"""How many are kept, some 30 kB each: whoever points at a move points at it again."""
+
+_PREVIEWS: Kept[dict[str, Any]] = Kept(PREVIEWS)
 
 
 def preview(position: Position, token: str, language: str) -> dict[str, Any]:
-    """The position after a move, and what the move scores. See `models.PreviewOut`.
+    """The position after a move, and what the move scores; not to be changed. See `models.PreviewOut`.
 
     Args:
         position: stays as it is.
@@ -19,6 +25,11 @@ def preview(position: Position, token: str, language: str) -> dict[str, Any]:
     Raises:
         UnreadableMove, IllegalMove: it cannot be played.
     """
+    key = line_of(position), token, language
+    return _PREVIEWS.get(key, lambda: _preview(position, token, language))
+
+
+def _preview(position: Position, token: str, language: str) -> dict[str, Any]:
     after = position.copy()
     after.push(token)
     before, told = figures(position, language), figures(after, language)

@@ -4,7 +4,8 @@ without knowing a rule.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Hashable
+from typing import Any, NamedTuple
 
 from kabinett.games import Position
 from kabinett.games.canvas import Look
@@ -16,14 +17,24 @@ from kabinett.web.play.live import LiveMatch, acting
 from kabinett.web.play.plan import Place
 from kabinett.web.play.ratings import Rating
 from kabinett.web.showing.choices import choices, places_of
+from kabinett.web.showing.kept import Kept
 from kabinett.web.showing.opponents import name_in
 from kabinett.web.texts import translated
 
+DRAWN = 256
+"""How many pictures are kept, some 30 kB each; as many figures."""
 
-def state(live: LiveMatch, visitor: str | None, now: int, *, board: bool, language: str) -> dict[str, Any]:
-    """The match as a visitor sees it, in words of its language; `board` adds the picture.
+_PICTURES: Kept[str] = Kept(DRAWN)
+_FIGURES: Kept[dict[str, Any]] = Kept(DRAWN)
 
-    See `models.MatchState`.
+
+def glance(
+    live: LiveMatch, visitor: str | None, now: int, language: str
+) -> tuple[dict[str, Any], Scene | None]:
+    """The match as a visitor sees it, in words of its language, but for the game, which takes longer to draw
+    than a look: it is copied, and may be drawn in any thread while the match goes on.
+
+    Together they are a `models.MatchState`, the scene's drawing under "game".
     """
     held = live.held_by(visitor)
     told: dict[str, Any] = {
@@ -42,8 +53,8 @@ def state(live: LiveMatch, visitor: str | None, now: int, *, board: bool, langua
         told["view"] = view(live.match, you, now)
         for one in told["view"]["participants"]:
             one["name"] = name_in(Place(one["name"], one["machine"]), language)
-        told["game"] = _game(live.match, _shown(live.match, you), you, board=board, language=language)
-    return told
+        return told, _scene(live.match, _shown(live.match, you), you)
+    return told, None
 
 
 def _places(live: LiveMatch, language: str) -> list[dict[str, Any]]:
@@ -89,28 +100,58 @@ def _shown(match: Match, you: int | None) -> Table:
     return (mine or begun or ended[-1:] or current or [match.games[max(match.games)]])[0]
 
 
-def _game(match: Match, table: Table, you: int | None, *, board: bool, language: str) -> dict[str, Any]:
-    position = table.position
+def _scene(match: Match, table: Table, you: int | None) -> Scene:
     is_due = you is not None and due(table, you) == "move"
-    picture = draw(position, language, targets=is_due)
     movers = seats_of_moves(match, table)
-    tokens = position.legal_moves if is_due else []
-    return {
-        "game": table.number,
-        "spec": position.game.spec,
-        "seat_names": [translated(name, language) for name in position.game.seat_names],
-        "seat_marks": list(position.game.seat_marks),
-        "chance_name": translated(position.game.chance_name, language),
-        "choices": [choice._asdict() for choice in choices(tokens, places_of(picture))],
-        "movers": movers,
-        "undo": _undo(table, movers, you),
-        "board": picture if board else None,
-        **figures(position, language),
-    }
+    return Scene(table.number, table.position.copy(), is_due, movers, _undo(table, movers, you))
+
+
+class Scene(NamedTuple):
+    """A game of a match as it stood when it was looked at.
+
+    Attributes:
+        game: its number.
+        position: a copy.
+        is_due: whether a move is due from who looks.
+        movers: by move, the seat that made it.
+        undo: before which move who looks stands if it takes its latest move back; None if it made none.
+    """
+
+    game: int
+    position: Position
+    is_due: bool
+    movers: list[int]
+    undo: int | None
+
+    def drawn(self, *, board: bool, language: str) -> dict[str, Any]:
+        """What a page needs to show it, with the picture if `board`. See `models.GameState`."""
+        position, tokens = self.position, self.position.legal_moves if self.is_due else []
+        picture = draw(position, language, targets=self.is_due) if board or tokens else ""
+        return {
+            "game": self.game,
+            "spec": position.game.spec,
+            "seat_names": [translated(name, language) for name in position.game.seat_names],
+            "seat_marks": list(position.game.seat_marks),
+            "chance_name": translated(position.game.chance_name, language),
+            "choices": [choice._asdict() for choice in choices(tokens, places_of(picture))],
+            "movers": self.movers,
+            "undo": self.undo,
+            "board": picture if board else None,
+            **figures(position, language),
+        }
+
+
+def line_of(position: Position) -> Hashable:
+    """What tells a position with its history from all others."""
+    return position.game.spec, position.start, tuple(position.moves)
 
 
 def figures(position: Position, language: str) -> dict[str, Any]:
-    """Scores and what they are made of, in words of a language."""
+    """Scores and what they are made of, in words of a language; not to be changed."""
+    return _FIGURES.get((line_of(position), language), lambda: _figures(position, language))
+
+
+def _figures(position: Position, language: str) -> dict[str, Any]:
     return {
         "ply": position.ply,
         "scores": list(position.scores),
@@ -131,7 +172,8 @@ def figures(position: Position, language: str) -> dict[str, Any]:
 
 def draw(position: Position, language: str, *, targets: bool) -> str:
     """The picture of a position, its words in a language."""
-    return position.svg(Look(targets=targets, words=lambda said: str(translated(said, language))))
+    look = Look(targets=targets, words=lambda said: str(translated(said, language)))
+    return _PICTURES.get((line_of(position), language, targets), lambda: position.svg(look))
 
 
 def seats_of_moves(match: Match, table: Table) -> list[int]:
