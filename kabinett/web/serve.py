@@ -23,7 +23,7 @@ from kabinett.web.storage.database import Storage
 GARBAGE = (20_000, 20, 50)
 """When the garbage collector looks; all that the server makes for a move goes without it."""
 
-SWITCH_SECONDS = 0.0005
+SWITCH_SECONDS = 0.0001
 """How long the event loop waits at most for a thread that draws or studies; Python's own 5 ms, some times for
 each move, are felt."""
 

@@ -18,7 +18,8 @@ import pytest
 from starlette.testclient import TestClient
 
 ROOT = Path(__file__).parent.parent.parent
-UNLIMITED = {"requests": 10**9, "commands": 10**9, "newcomers": 10**9, "work": 10**9, "hosts": ("testserver",)}
+_MANY = dict.fromkeys(("requests", "commands", "newcomers", "work"), 10**9)
+UNLIMITED = {**_MANY, "hosts": ("testserver",)}
 """Settings of servers that are asked more than people do."""
 
 ME, FRIEND = {"who": "me"}, {"who": "friend"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import threading
 from collections import Counter, OrderedDict
 from typing import Annotated, Any
@@ -20,6 +21,7 @@ from kabinett.records.write import format_record
 from kabinett.web.api.asking import REFUSALS, KnownVisitor, OptionalMatchId, TheHouse
 from kabinett.web.api.models import ChoiceOut, Figures, PreviewOut, Strict, Text
 from kabinett.web.errors import TooMuch
+from kabinett.web.guarding.limiting import address_of
 from kabinett.web.pages import expecting, studying
 from kabinett.web.pages.rendering import page
 from kabinett.web.showing.previews import preview
@@ -145,38 +147,54 @@ class Analysis(BaseModel):
 
 
 @ROUTER.post("/api/study/positions")
-def read_position(asked: Line, request: Request) -> StudyPosition:
+async def read_position(asked: Line, house: TheHouse, request: Request) -> StudyPosition:
     """A position of a study."""
-    position = studying.position_of(asked.game, asked.board, asked.moves)
-    return StudyPosition(**studying.told(position, language_of(request)))
+    language = language_of(request)
+
+    def tell() -> StudyPosition:
+        position = studying.position_of(asked.game, asked.board, asked.moves)
+        return StudyPosition(**studying.told(position, language))
+
+    return await house.workers.do(address_of(request), tell)
 
 
 @ROUTER.post("/api/study/previews")
-def read_preview(asked: Previewed, request: Request) -> PreviewOut:
+async def read_preview(asked: Previewed, house: TheHouse, request: Request) -> PreviewOut:
     """What a legal move of a study would do."""
-    position = studying.position_of(asked.game, asked.board, asked.moves)
-    return PreviewOut(**preview(position, asked.token, language_of(request)))
+    language = language_of(request)
+
+    def tell() -> PreviewOut:
+        position = studying.position_of(asked.game, asked.board, asked.moves)
+        return PreviewOut(**preview(position, asked.token, language))
+
+    return await house.workers.do(address_of(request), tell)
 
 
 @ROUTER.post("/api/study/texts")
-def read_text(asked: Brought) -> Read:
+async def read_text(asked: Brought, house: TheHouse, request: Request) -> Read:
     """A record, a text board or a list of moves as a game."""
-    return Read(**studying.read_study(asked.text, asked.game)._asdict())
+    read = functools.partial(studying.read_study, asked.text, asked.game)
+    return Read(**(await house.workers.do(address_of(request), read))._asdict())
 
 
 @ROUTER.post("/api/study/records", response_class=Response)
-def write_text(asked: Noted) -> Response:
+async def write_text(asked: Noted, house: TheHouse, request: Request) -> Response:
     """A line of a study as a record with its comments."""
-    position = studying.position_of(asked.game, asked.board, asked.moves)
     comments = {int(ply): said for ply, said in asked.comments.items() if said.strip()}
-    written = format_record(Record.of(position, comments=comments))
+
+    def write() -> str:
+        position = studying.position_of(asked.game, asked.board, asked.moves)
+        return format_record(Record.of(position, comments=comments))
+
+    written = await house.workers.do(address_of(request), write)
     return Response(written, media_type="text/plain; charset=utf-8")
 
 
 @ROUTER.post("/api/study/analyses")
 async def analyse(asked: Asked, house: TheHouse, visitor: KnownVisitor, request: Request) -> Analysis:
     """What a machine thinks of a position. It stands in the queue of your own games' machines."""
-    position = await asyncio.to_thread(studying.position_of, asked.game, asked.board, asked.moves)
+    play = functools.partial(studying.position_of, asked.game, asked.board, asked.moves)
+    position = await house.workers.do(address_of(request), play)
     if position.turn is None:
         return Analysis(move=None, exact=False, simulations=0, seconds=0.0, lines=[])
     desk = _desk(request)
@@ -261,9 +279,11 @@ async def study(
         begin = Line(game=game_of(of).spec)
     language = language_of(request)
     start = begin or Line(game=game_names()[0])
-    position = await asyncio.to_thread(
-        lambda: studying.told(studying.position_of(start.game, start.board, []), language)
-    )
+
+    def tell() -> dict[str, Any]:
+        return studying.told(studying.position_of(start.game, start.board, []), language)
+
+    position = await house.workers.do(address_of(request), tell)
     picture = position.pop("picture").replace("<style>", f'<style nonce="{request.state.nonce}">')
     return page(
         request,

@@ -205,16 +205,16 @@ async def sit_down(
 
 
 @ROUTER.get("/picture/{name}.svg")
-def picture(request: Request, name: str) -> Response:
+async def picture(request: Request, name: str, house: TheHouse) -> Response:
     """A game in the middle, for the cabinet."""
     headers = {
         "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
         "Cache-Control": "public, max-age=3600",
         "Vary": "Accept-Language, Cookie",
     }
-    return Response(
-        _sample(game_named(name).name, language_of(request)), media_type="image/svg+xml", headers=headers
-    )
+    draw = functools.partial(_sample, game_named(name).name, language_of(request))
+    drawn = await house.workers.do(address_of(request), draw)
+    return Response(drawn, media_type="image/svg+xml", headers=headers)
 
 
 @functools.cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+import functools
 import io
 from itertools import islice
 from typing import Annotated, Any
@@ -68,9 +68,11 @@ class Verified(BaseModel):
 async def verify(asked: Verify, house: TheHouse, request: Request) -> Response:
     """Draw every chance event and lot of a recorded game again."""
     house.limits.command(address_of(request))
-    record = await _record(house, asked.record, asked.match, asked.game)
+    record = await _record(request, house, asked.record, asked.match, asked.game)
     language = language_of(request)
-    written = await asyncio.to_thread(lambda: _verified(record, language).model_dump_json())
+    written = await house.workers.do(
+        address_of(request), lambda: _verified(record, language).model_dump_json()
+    )
     return Response(written, media_type="application/json")
 
 
@@ -109,8 +111,9 @@ async def _looked_at(request: Request, house: House, text: str, match: str, game
     """What the page is to show; what cannot be read is said there, too."""
     language = language_of(request)
     try:
-        record = await _record(house, text, match, game)
-        found = await asyncio.to_thread(_verified, record, language)
+        record = await _record(request, house, text, match, game)
+        verified = functools.partial(_verified, record, language)
+        found = await house.workers.do(address_of(request), verified)
         reason = as_sentence(found.reason, language) if found.reason else ""
         title = translated(record.game.title, language)
         names = await _names(house, match, language)
@@ -130,12 +133,12 @@ async def _names(house: House, match: str, language: str) -> dict[str, str]:
     return {place.name: name_in(place, language) for place in live.plan.places}
 
 
-async def _record(house: House, text: str, match: str, game: int) -> Record:
+async def _record(request: Request, house: House, text: str, match: str, game: int) -> Record:
     if match:
         live = await house.get_latest(match)
         async with live.lock:
-            return await asyncio.to_thread(live.record, game)
-    return await asyncio.to_thread(_read, text)
+            return await house.workers.do(address_of(request), functools.partial(live.record, game))
+    return await house.workers.do(address_of(request), functools.partial(_read, text))
 
 
 def _read(text: str) -> Record:
