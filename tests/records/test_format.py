@@ -8,7 +8,7 @@ import itertools
 import pytest
 
 import kabinett
-from kabinett.records import BadRecord, Move, Record, format_record, read, read_records, write_record
+from kabinett.records import BadRecord, Move, Record, format_record, read_records, write_record
 from kabinett.records.write import COLUMNS, numbers
 
 GAME = """\

@@ -72,10 +72,10 @@ def test_a_game_with_a_clock_waits_only_while_who_opened_it_is_there(client, fol
     now = lobby(client)["now"]
     later = now + 10 * 60_000
     monkeypatch.setattr("kabinett.web.pages.lobby.now_in_milliseconds", lambda: later)
-    monkeypatch.setattr("kabinett.web.play.house.now_in_milliseconds", lambda: later - 1000)
+    monkeypatch.setattr("kabinett.web.play.sweeper.now_in_milliseconds", lambda: later - 1000)
     live = client.portal.call(house.get, match)
     if follows:
         live.followers.add(asyncio.Event())
-    client.portal.call(house.show_presence)
+    client.portal.call(house.sweeper.show_presence)
     assert set(names(lobby(client)["waiting"])) == ({match, patient} if follows else {patient})
     live.followers.clear()

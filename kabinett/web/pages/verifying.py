@@ -16,7 +16,7 @@ from kabinett.matches.errors import BadProof
 from kabinett.matches.verify import Proof, verify_record
 from kabinett.phrases import Phrase
 from kabinett.records import Record, read_records
-from kabinett.web.api.asking import REFUSALS, OptionalMatchId, TheHouse
+from kabinett.web.api.asking import REFUSALS, OptionalMatchId, TheHouse, house_of
 from kabinett.web.api.models import Strict
 from kabinett.web.errors import NoSuchMatch
 from kabinett.web.guarding.limiting import address_of
@@ -104,7 +104,8 @@ async def verify_form(request: Request, house: TheHouse) -> Response:
 async def _shown(request: Request, text: str, found: dict[str, Any]) -> Response:
     """The page with a text and what was found in it, which may be thousands of draws."""
     values = {"found": None, "wrong": "", "text": text, **found}
-    return await asyncio.to_thread(lambda: page(request, "verify", **values))
+    house = house_of(request)
+    return await house.workers.do(address_of(request), lambda: page(request, "verify", **values))
 
 
 async def _looked_at(request: Request, house: House, text: str, match: str, game: int) -> dict[str, Any]:

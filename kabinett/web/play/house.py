@@ -22,7 +22,7 @@ from sqlalchemy.exc import DBAPIError
 from kabinett.matches import Match, RefusedCommand
 from kabinett.matches import commands as cmd
 from kabinett.matches.chance import SECRET_BYTES
-from kabinett.matches.events import Event
+from kabinett.matches.events import Event, MatchEnded, RematchAgreed
 from kabinett.phrases import Phrase
 from kabinett.web.errors import NoSuchMatch, NotStored, NotYourSeat, SeatTaken, TooMuch
 from kabinett.web.guarding.limiting import Limits
@@ -38,13 +38,13 @@ from kabinett.web.play.plan import Arranged
 from kabinett.web.play.queues import Queues
 from kabinett.web.play.settling import settlement
 from kabinett.web.play.sharing import Sharing
+from kabinett.web.play.sweeper import Sweeper
 from kabinett.web.play.turns import Turns
 from kabinett.web.play.workers import Workers
 from kabinett.web.settings import Settings
 from kabinett.web.storage.database import Append, Change, Overtaken, Storage, save_changes
 
 LOG = logging.getLogger("kabinett.web")
-SWEEP_SECONDS = 30
 LISTED = 100
 """How many of a visitor's own matches are told at most."""
 
@@ -82,14 +82,18 @@ class House:
         self.live: dict[str, LiveMatch] = {}
         """The matches in memory."""
 
+        self.listing_changes = 0
+        """How often something has changed in what matches there are to join or to watch."""
+
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
+        self.sweeper = Sweeper(self)
         self._sharing = Sharing(self)
 
     async def start(self) -> None:
         """Find the key, and go on with the matches that need no visitor to go on."""
         self.signer = Signer(self.settings.secret or await self.storage.write(rows.server_key))
         await self._sharing.start()
-        self.background.wait(self._sweep_forever())
+        self.background.wait(self.sweeper.sweep_forever())
 
     async def close(self) -> None:
         """Let nothing more happen; what was acknowledged is stored."""
@@ -140,6 +144,7 @@ class House:
             live.keep(live.match.log, map(rows.written, live.match.log))
         live.keeper = self.storage.server
         self.live[live.id] = live
+        self.listing_changes += 1
         self.keeper.tend(live)
         return live
 
@@ -195,7 +200,7 @@ class House:
                 rows.save_seat(connection, live, link.participant, seat, after.plan)
                 if began and after.match is not None:
                     rows.save_events(connection, live.id, after.match.log)
-                save_changes(connection, [self._change(after, now)])
+                save_changes(connection, [self.change(after, now)])
                 self.storage.tell(connection, {live.id: 0})
                 ratings.show(connection, after)
 
@@ -209,6 +214,7 @@ class House:
             if began and after.match is not None:
                 live.keep(after.match.log, map(rows.written, after.match.log))
             live.keeper, live.written = self.storage.server, None
+            self.listing_changes += 1
             self.keeper.tend(live)
             live.tell()
         return live
@@ -269,6 +275,7 @@ class House:
             raise NoSuchMatch(Phrase("no_match", "there is no game {name!r} here", name=match[:20]))
         if not self.storage.is_shared:
             live.keeper = self.storage.server
+        self.sweeper.asleep.pop(match, None)
         if match not in self.live:
             self.live[match] = live
             self.keeper.tend(live)
@@ -329,7 +336,7 @@ class House:
         events = live.match.apply(command, live.now())
         if not events:
             return ()
-        change = self._change(live, now)
+        change = self.change(live, now)
         if live.written is not None and change._replace(changed=live.written.changed) == live.written:
             is_fresh = now - live.written.changed < FRESH
         else:
@@ -350,6 +357,8 @@ class House:
             raise
         self.outage.worked()
         self.metrics.stored_seconds.observe(time.perf_counter() - begun)
+        if any(isinstance(event, (RematchAgreed, MatchEnded)) for event in events):
+            self.listing_changes += 1
         live.keep(events, bodies)
         live.keeper = self.storage.server
         if not is_fresh:
@@ -358,7 +367,8 @@ class House:
         live.tell()
         return events
 
-    def _change(self, live: LiveMatch, now: int) -> Change:
+    def change(self, live: LiveMatch, now: int) -> Change:
+        """How a match stands in the database, kept by this server."""
         return Change(live.id, live.phase, live.wakes, now, self.storage.server)
 
     def _begin_if_complete(self, live: LiveMatch, now: int) -> bool:
@@ -369,29 +379,6 @@ class House:
         return live.match is not None
 
     # -- coming and going ------------------------------------------------------------------------
-
-    async def _sweep_forever(self) -> None:
-        while True:
-            await asyncio.sleep(SWEEP_SECONDS)
-            self.sweep()
-            try:
-                await self.show_presence()
-            except DBAPIError as error:
-                self.outage.failed(error)
-
-    def sweep(self) -> None:
-        """Let go of matches that nobody follows and that do not go on by themselves."""
-        for live in list(self.live.values()):
-            if not (live.followers or live.tasks or live.timer or live.lock.locked()):
-                self.forget(live)
-
-    async def show_presence(self) -> None:
-        """Note of games in the lobby that who opened them is still there."""
-        waiting = [one for one in self.live.values() if one.match is None and one.listed and one.followers]
-        now = now_in_milliseconds()
-        changes = [self._change(one, now) for one in waiting]
-        if changes:
-            await self.storage.write(lambda connection: save_changes(connection, changes))
 
     def forget(self, live: LiveMatch) -> None:
         """Have it read again when it is next asked for."""

@@ -89,6 +89,15 @@ class Machines:
         """How many of them stand in the queue of a visitor."""
         return len(self._queues.get(visitor, ()))
 
+    def clear_up(self) -> None:
+        """Take what nobody wants any more out of the queues."""
+        for visitor, line in list(self._queues.items()):
+            wanted = deque(thought for thought in line if not thought.done.cancelled())
+            if wanted:
+                self._queues[visitor] = wanted
+            else:
+                del self._queues[visitor]
+
     def close(self) -> None:
         """Stop what is being thought and wait for the workers."""
         for line in self._queues.values():

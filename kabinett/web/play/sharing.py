@@ -60,6 +60,7 @@ class Sharing:
 
     def _hear(self, server: str, numbers: dict[str, int]) -> None:
         """Another server has changed matches; without any it has gone."""
+        self._house.listing_changes += 1
         if not numbers:
             self._house.background.act(self._adopt())
         for match, number in numbers.items():
@@ -149,8 +150,10 @@ class Sharing:
             await self._go_on_with(match)
 
     async def adopt_all(self) -> None:
-        for match in await self._storage.read(rows.awake_matches):
+        for number, match in enumerate(await self._storage.read(rows.awake_matches), 1):
             await self._go_on_with(match)
+            if number % ADOPTED == 0:
+                self._house.sweeper.sweep()
 
     async def _go_on_with(self, match: str) -> None:
         try:
