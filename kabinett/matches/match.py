@@ -33,6 +33,10 @@ from kabinett.matches.table import Table
 from kabinett.phrases import Phrase
 from kabinett.players.registry import is_program
 
+MOST_EVENTS = 10_000
+"""A log that is so long takes no more takebacks, offers and rematches: what is left to play is played, and
+the log comes to an end."""
+
 
 class Match:
     """A match in progress.
@@ -237,6 +241,15 @@ class Match:
         return self.since(known)
 
     def _obey(self, command: cmd.Command, now: int) -> None:
+        prolongs = isinstance(command, (cmd.TakeBack, cmd.Offer, cmd.Rematch))
+        if prolongs and self.number >= MOST_EVENTS:
+            raise RefusedPhase(
+                Phrase(
+                    "log_full",
+                    "so much has happened in this match that nothing can be taken back, offered or played "
+                    "again in it; play on, or arrange a new one",
+                )
+            )
         if isinstance(command, cmd.OfGame):
             table = self.games.get(command.game)
             if table is None:

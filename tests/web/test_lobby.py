@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from kabinett.web.pages import lobby as lobby_page
 from tests.web.helpers import FRIEND, ME, RANDOM, command, my_turn, new_match, play_out, state, visitor
 
 ANYONE = {"who": "anyone"}
@@ -79,3 +80,39 @@ def test_a_game_with_a_clock_waits_only_while_who_opened_it_is_there(client, fol
     client.portal.call(house.sweeper.show_presence)
     assert set(names(lobby(client)["waiting"])) == ({match, patient} if follows else {patient})
     live.followers.clear()
+
+
+def test_the_lobby_is_read_once_a_change_however_many_ask(client, monkeypatch):
+    module = "kabinett.web.pages.lobby"
+    read, shown, now = [], [], [lobby(client)["now"] + 60_000]
+    real_read, real_fragment = lobby_page._read, lobby_page.fragment
+
+    def count_read(*asked):
+        read.append(asked)
+        return real_read(*asked)
+
+    def count_fragment(*asked, **values):
+        shown.append(asked)
+        return real_fragment(*asked, **values)
+
+    monkeypatch.setattr(f"{module}._read", count_read)
+    monkeypatch.setattr(f"{module}.fragment", count_fragment)
+    monkeypatch.setattr(f"{module}.now_in_milliseconds", lambda: now[0])
+    new_match(client, "noti", [ME, ANYONE])
+    new_match(client, "jati", [ME, RANDOM])
+    watcher = visitor(client)
+    pages = {watcher.get("/").text for _ in range(20)}
+    assert len(read) == 1
+    assert len(shown) == 2
+    assert [page.count('class="join"') for page in pages] == [1] * len(pages)
+    assert names(lobby(watcher)["waiting"]) == names(lobby(client)["waiting"])
+    assert len(read) == 1
+    new_match(client, "noti", [ME, ANYONE])
+    assert watcher.get("/").text.count('class="join"') == 2
+    assert len(read) == 2
+    # Nobody is offered games of its own.
+    assert client.get("/").text.count('class="join"') == 0
+    assert len(read) == 2
+    now[0] += 1000
+    watcher.get("/")
+    assert len(read) == 3

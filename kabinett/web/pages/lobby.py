@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import asyncio
+import functools
+from collections.abc import Iterable
+from itertools import islice
+from typing import Annotated, Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
+from markupsafe import Markup
 from sqlalchemy import Connection, Row, Select, exists, select
 
+from kabinett.games.registry import game as game_of
+from kabinett.games.registry import game_names
 from kabinett.matches import Participant
 from kabinett.matches.codec import to_plain
 from kabinett.matches.names import normal_name
@@ -21,12 +29,13 @@ from kabinett.web.api.asking import (
     visitor_or_new,
 )
 from kabinett.web.api.models import Join, Leave, Lobby, LobbyMatch, Opened, PlaceOut, RatingOut
+from kabinett.web.pages.rendering import fragment
 from kabinett.web.play import rows
 from kabinett.web.play.house import House
 from kabinett.web.play.leaving import Way, leave
 from kabinett.web.play.live import LiveMatch, now_in_milliseconds
 from kabinett.web.play.plan import Plan
-from kabinett.web.play.ratings import key_of, ratings_of
+from kabinett.web.play.ratings import Rating, key_of, ratings_of
 from kabinett.web.showing.states import told_rating
 from kabinett.web.storage.schema import MATCHES, SEATS
 from kabinett.web.texts import language_of, text
@@ -46,22 +55,152 @@ WATCHED = 15 * 60 * 1000
 """A game is one to watch if something happened in it so lately, in ms."""
 
 
-async def lobby(house: House, visitor: str | None) -> Lobby:
-    """The lobby as a visitor sees it."""
-    now = now_in_milliseconds()
-    return await house.storage.read(lambda connection: _lobby(connection, visitor, now))
+FRESH = 1000
+"""The lobby is read anew after so many milliseconds, and at once when a game comes or goes."""
+
+OFFERED = 8
+"""How many games of each sort the page shows of those that are not the visitor's own."""
 
 
-def _lobby(connection: Connection, visitor: str | None, now: int) -> Lobby:
+class Entry:
+    """A game of the lobby, made once for all who look until something changes.
+
+    Args:
+        match: as one sees it who does not play there.
+        visitors: who plays there.
+        waits: whether a seat is free.
+    """
+
+    def __init__(self, match: LobbyMatch, visitors: frozenset[str], waits: bool) -> None:
+        self.match, self.visitors, self.waits = match, visitors, waits
+        self._shown: dict[str, Markup] = {}
+
+    def seen_by(self, visitor: str | None) -> LobbyMatch:
+        """The game as a visitor sees it."""
+        return self.match.model_copy(update={"yours": True}) if visitor in self.visitors else self.match
+
+    def shown(self, language: str) -> Markup:
+        """The game as it stands on the page."""
+        if language not in self._shown:
+            self._shown[language] = fragment(
+                "listed", language, one=self.match, waits=self.waits, titles=_titles()
+            )
+        return self._shown[language]
+
+
+class Listing:
+    """The lobby as it was read.
+
+    Args:
+        now: when, in milliseconds since 1970.
+        entries: those that wait, then those to watch.
+    """
+
+    def __init__(self, now: int, entries: list[Entry]) -> None:
+        self.now, self._entries = now, entries
+        self._visitors = frozenset().union(*(one.visitors for one in entries))
+        self._body = b""
+
+    def body(self, visitor: str | None) -> bytes:
+        """The JSON of the `models.Lobby` that a visitor sees; one for all who play in none of its games."""
+        if visitor in self._visitors:
+            return self._written(visitor)
+        self._body = self._body or self._written(None)
+        return self._body
+
+    def _written(self, visitor: str | None) -> bytes:
+        parts: dict[bool, list[LobbyMatch]] = {True: [], False: []}
+        for one in self._entries:
+            parts[one.waits].append(one.seen_by(visitor))
+        lobby = Lobby(now=self.now, waiting=parts[True], playing=parts[False])
+        return lobby.model_dump_json().encode()
+
+    def shown(self, visitor: str | None, language: str, *, waits: bool) -> list[Markup]:
+        """Games that wait, or those to watch, as the page shows them: the first that are not one's own."""
+        others = (one for one in self._entries if one.waits == waits and visitor not in one.visitors)
+        return [one.shown(language) for one in islice(others, OFFERED)]
+
+
+async def listing(house: House) -> Listing:
+    """The lobby, read from the database if something has changed or a while has passed."""
+    now, changes = now_in_milliseconds(), house.listing_changes
+    kept = _LISTINGS.get(house)
+    if kept is None or kept.changes != changes or not 0 <= now - kept.now < FRESH or kept.has_failed:
+
+        async def read() -> Listing:
+            return await house.storage.read(lambda connection: _read(connection, now))
+
+        kept = _LISTINGS[house] = _Reading(now, changes, house.background.act(read()))
+    return await asyncio.shield(kept.task)
+
+
+class _Reading(NamedTuple):
+    """A lobby that is being read, or was: when, and how often the house's listing had changed by then."""
+
+    now: int
+    changes: int
+    task: asyncio.Task[Listing]
+
+    @property
+    def has_failed(self) -> bool:
+        return self.task.done() and (self.task.cancelled() or self.task.exception() is not None)
+
+
+_LISTINGS: WeakKeyDictionary[House, _Reading] = WeakKeyDictionary()
+
+
+def _read(connection: Connection, now: int) -> Listing:
     free = exists().where(SEATS.c.match == MATCHES.c.id, SEATS.c.open, SEATS.c.visitor.is_(None))
-    waiting = _listed("waiting", now - PATIENT).where(free)
-    playing = _listed("playing", now - WATCHED)
-    found = {
-        "waiting": [_match(connection, row, visitor) for row in connection.execute(waiting)],
-        "playing": [_match(connection, row, visitor) for row in connection.execute(playing)],
-    }
-    found["waiting"] = [one for one in found["waiting"] if _is_there(one, now)]
-    return Lobby(now=now, **found)
+    waiting = connection.execute(_listed("waiting", now - PATIENT).where(free)).all()
+    playing = connection.execute(_listed("playing", now - WATCHED)).all()
+    rows = [(row, True) for row in waiting] + [(row, False) for row in playing]
+    seats = _seats(connection, [row.id for row, _ in rows])
+    plans = {row.id: Plan.from_written(row.plan) for row, _ in rows}
+    rated = _ratings(connection, [(plan, seats[match]) for match, plan in plans.items()])
+    entries = [_entry(row, waits, plans[row.id], seats[row.id], rated) for row, waits in rows]
+    return Listing(now, [one for one in entries if not one.waits or _is_there(one.match, now)])
+
+
+Ratings = dict[tuple[str, str | None], Rating | None]
+"""By name of a game and key."""
+
+
+def _seats(connection: Connection, matches: list[str]) -> dict[str, list[Row[Any]]]:
+    """The seats of some matches in their order, read at once."""
+    found: dict[str, list[Row[Any]]] = {match: [] for match in matches}
+    rows: Iterable[Row[Any]] = connection.execute(
+        select(SEATS.c.match, SEATS.c.visitor, SEATS.c.open)
+        .where(SEATS.c.match.in_(matches))
+        .order_by(SEATS.c.match, SEATS.c.participant)
+    )
+    for row in rows:
+        found[row.match].append(row)
+    return found
+
+
+def _keys(plan: Plan, seats: list[Row[Any]]) -> list[str | None]:
+    return [
+        key_of(place.visitor or seat.visitor, place.machine)
+        for seat, place in zip(seats, plan.places, strict=True)
+    ]
+
+
+def _ratings(connection: Connection, matches: list[tuple[Plan, list[Row[Any]]]]) -> Ratings:
+    """The ratings of all who play in some matches, read at once for each game."""
+    wanted: dict[str, set[str | None]] = {}
+    for plan, seats in matches:
+        wanted.setdefault(plan.format.played.name, set()).update(_keys(plan, seats))
+    found: Ratings = {}
+    for game, those in wanted.items():
+        keys = list(those)
+        rated = zip(keys, ratings_of(connection, game, keys), strict=True)
+        found |= {(game, key): rating for key, rating in rated}
+    return found
+
+
+@functools.cache
+def _titles() -> dict[str, str]:
+    return {name: game_of(name).title for name in game_names()}
 
 
 def _listed(phase: str, since: int) -> Select[Any]:
@@ -77,17 +216,9 @@ def _is_there(one: LobbyMatch, now: int) -> bool:
     return one.clock.kind in ("none", "days") or one.changed >= now - PRESENT
 
 
-def _match(connection: Connection, row: Row[Any], visitor: str | None) -> LobbyMatch:
-    plan = Plan.from_written(row.plan)
-    seats = connection.execute(
-        select(SEATS.c.visitor, SEATS.c.open).where(SEATS.c.match == row.id).order_by(SEATS.c.participant)
-    ).all()
-    keys = [
-        key_of(place.visitor or seat.visitor, place.machine)
-        for seat, place in zip(seats, plan.places, strict=True)
-    ]
-    ratings = ratings_of(connection, plan.format.played.name, keys)
-    return LobbyMatch(
+def _entry(row: Row[Any], waits: bool, plan: Plan, seats: list[Row[Any]], rated: Ratings) -> Entry:
+    ratings = [rated[plan.format.played.name, key] for key in _keys(plan, seats)]
+    match = LobbyMatch(
         match=row.id,
         page=f"/play/{row.id}",
         spec=plan.format.game,
@@ -105,16 +236,17 @@ def _match(connection: Connection, row: Row[Any], visitor: str | None) -> LobbyM
             )
             for place, seat, rating in zip(plan.places, seats, ratings, strict=True)
         ],
-        yours=visitor is not None and any(seat.visitor == visitor for seat in seats),
+        yours=False,
         opened=row.created,
         changed=row.changed,
     )
+    return Entry(match, frozenset(seat.visitor for seat in seats if seat.visitor), waits)
 
 
-@ROUTER.get("/api/lobby")
-async def read_lobby(house: TheHouse, visitor: Visitor) -> Lobby:
+@ROUTER.get("/api/lobby", response_model=Lobby)
+async def read_lobby(house: TheHouse, visitor: Visitor) -> Response:
     """Games in which a seat is free for anybody, and games to watch; at most 48 of each."""
-    return await lobby(house, visitor)
+    return Response((await listing(house)).body(visitor), media_type="application/json")
 
 
 @ROUTER.post("/api/matches/{match}/join")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import logging
 from typing import NamedTuple
 
@@ -9,13 +10,29 @@ from sqlalchemy import Connection
 
 from kabinett.errors import KabinettError
 from kabinett.matches.views import due
+from kabinett.web.guarding.metering import charged
 from kabinett.web.play import rows
 from kabinett.web.play.house import LISTED, House
 from kabinett.web.play.leaving import Way, way_out
 from kabinett.web.play.live import LiveMatch
 from kabinett.web.play.plan import Plan
+from kabinett.web.showing.kept import Kept
 
 LOG = logging.getLogger("kabinett.web")
+
+
+DUE = 10_000
+"""Of how many matches is kept how they stand: to tell it, the whole match is read."""
+
+
+class Standing(NamedTuple):
+    """Whether a match waits for a visitor, and how it can leave it."""
+
+    is_due: bool
+    way_out: Way | None
+
+
+_DUE: Kept[Standing] = Kept(DUE)
 
 
 class OwnMatch(NamedTuple):
@@ -36,11 +53,20 @@ async def own_matches(house: House, visitor: str) -> list[OwnMatch]:
 
     def read(connection: Connection) -> tuple[list[rows.Listed], dict[str, Standing]]:
         # Who has several seats of a match finds it once.
-        listed = {one.match: one for one in rows.matches_of(connection, visitor, LISTED)}
+        held = rows.matches_of(connection, visitor, LISTED)
+        listed = {one.match: one for one in held}
+        seats = {match: tuple(one.participant for one in held if one.match == match) for match in listed}
         playing = [match for match, one in listed.items() if one.phase == "playing" and match not in known]
-        return list(listed.values()), {match: _by_log(connection, match, visitor) for match in playing}
+        numbers = rows.numbers_of(connection, playing)
+        return list(listed.values()), {
+            match: _DUE.get(
+                (match, numbers.get(match), seats[match]),
+                functools.partial(_by_log, connection, match, visitor),
+            )
+            for match in playing
+        }
 
-    listed, standing = await house.storage.read(read)
+    listed, standing = await house.storage.read(charged(read))
     for one in listed:
         if one.match in known:
             async with known[one.match].lock:
@@ -50,13 +76,6 @@ async def own_matches(house: House, visitor: str) -> list[OwnMatch]:
         for one in listed
     ]
     return sorted(found, key=lambda one: not one.is_due)
-
-
-class Standing(NamedTuple):
-    """Whether a match waits for a visitor, and how it can leave it."""
-
-    is_due: bool
-    way_out: Way | None
 
 
 def _by_log(connection: Connection, match: str, visitor: str) -> Standing:

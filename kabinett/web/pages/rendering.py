@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import jinja2
 from fastapi import Request
 from fastapi.responses import HTMLResponse
 from fastapi.templating import Jinja2Templates
+from markupsafe import Markup
 from starlette.routing import Match
 
 from kabinett.errors import KabinettError
@@ -43,14 +45,23 @@ def _environment() -> jinja2.Environment:
 TEMPLATES = Jinja2Templates(env=_environment())
 
 
+def fragment(template: str, language: str, /, **values: Any) -> Markup:
+    """A part of pages from its template, in a language; it knows nothing of the request."""
+    filled = TEMPLATES.env.get_template(f"_{template}.html").render(
+        language=language, t=functools.partial(_text, language), **values
+    )
+    return Markup(filled)
+
+
+def _text(language: str, key: str, /, **filled: Any) -> str:
+    return text(key, language, **filled)
+
+
 def page(request: Request, template: str, /, *, status: int = 200, **values: Any) -> HTMLResponse:
     """A page from its template, in the visitor's language; `t` in it is `texts.text`."""
     language = language_of(request)
-
-    def in_language(key: str, /, **filled: Any) -> str:
-        return text(key, language, **filled)
-
-    context = {"nonce": request.state.nonce, "language": language, "t": in_language, **values}
+    t = functools.partial(_text, language)
+    context = {"nonce": request.state.nonce, "language": language, "t": t, **values}
     context["back"] = _way_back(request)
     headers = {"Content-Language": language, "Vary": "Accept-Language, Cookie"}
     return TEMPLATES.TemplateResponse(request, f"{template}.html", context, status, headers)

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import orjson
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from markupsafe import Markup
 
 from kabinett.games import Position
 from kabinett.games.canvas import Look
@@ -25,9 +26,9 @@ from kabinett.web.errors import SeatTaken
 from kabinett.web.guarding.limiting import address_of
 from kabinett.web.guarding.visitors import COOKIE_SECONDS
 from kabinett.web.pages.forms import CLOCKS, cabinet_match, chosen_match, kinds
-from kabinett.web.pages.lobby import lobby
+from kabinett.web.pages.lobby import listing
 from kabinett.web.pages.own import OwnMatch, own_matches
-from kabinett.web.pages.rendering import game_named, page
+from kabinett.web.pages.rendering import fragment, game_named, page
 from kabinett.web.play import rows
 from kabinett.web.play.live import now_in_milliseconds
 from kabinett.web.showing.opponents import LEVELS, USUAL, opponents
@@ -59,18 +60,23 @@ async def cabinet(request: Request, house: TheHouse, visitor: Visitor) -> Respon
         who = visitor
         own = await own_matches(house, who)
         name = await house.storage.read(lambda one: rows.name_of(one, who))
-    games = [game_of(each) for each in game_names()]
+    listed, language = await listing(house), language_of(request)
     return page(
         request,
         "cabinet",
-        games=games,
+        games=_games(language),
         own=own,
         name=name,
-        titles={game.name: game.title for game in games},
-        lobby=await lobby(house, visitor),
-        levels=LEVELS,
-        usual=USUAL,
+        waiting=listed.shown(visitor, language, waits=True),
+        playing=listed.shown(visitor, language, waits=False),
     )
+
+
+@functools.cache
+def _games(language: str) -> Markup:
+    """All games with what can be done with them."""
+    games = [game_of(each) for each in game_names()]
+    return fragment("games", language, games=games, levels=LEVELS, usual=USUAL)
 
 
 @ROUTER.post("/name")

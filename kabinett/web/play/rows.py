@@ -153,6 +153,16 @@ def events_after(connection: Connection, match: str, number: int) -> tuple[list[
     return [event_from_plain(orjson.loads(body)) for body in bodies], bodies
 
 
+def numbers_of(connection: Connection, matches: Sequence[str]) -> dict[str, int]:
+    """The numbers of the latest events of some matches."""
+    rows = connection.execute(
+        select(EVENTS.c.match, func.max(EVENTS.c.number))
+        .where(EVENTS.c.match.in_(matches))
+        .group_by(EVENTS.c.match)
+    )
+    return {row[0]: row[1] for row in rows}
+
+
 def latest(connection: Connection, match: str) -> tuple[int, int]:
     """The number of the latest event of a match, and how often its seats were taken."""
     number = select(func.coalesce(func.max(EVENTS.c.number), 0)).where(EVENTS.c.match == match)

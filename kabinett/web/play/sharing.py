@@ -60,7 +60,8 @@ class Sharing:
 
     def _hear(self, server: str, numbers: dict[str, int]) -> None:
         """Another server has changed matches; without any it has gone."""
-        self._house.listing_changes += 1
+        if 0 in numbers.values():
+            self._house.listing_changes += 1
         if not numbers:
             self._house.background.act(self._adopt())
         for match, number in numbers.items():

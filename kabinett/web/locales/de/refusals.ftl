@@ -56,6 +56,7 @@ no_game_yet = Partie { $game } gibt es in diesem Match noch nicht
 match_over = das Match ist zu Ende
 rematch_later = eine Revanche kommt erst nach dem Match
 rematch_people = um Revanche bitten können nur Menschen, die mitgespielt haben
+log_full = in diesem Match ist so viel geschehen, dass nichts mehr zurückgenommen, angeboten oder wiederholt werden kann; weiterspielen oder ein neues beginnen
 rematch_already = schon um Revanche gebeten; die anderen fehlen noch
 link_unknown = dieser Link stammt nicht von hier; bitte noch einmal darum bitten
 link_used = dieser Platz wurde schon mit einem anderen Link eingenommen; bitte um einen neuen bitten
