@@ -44,8 +44,8 @@ export class Board {
     this.text = text;
     const fresh = this.parse(text);
     const before = places(this.svg);
-    const focused = this.svg.contains(document.activeElement) ? document.activeElement.dataset.place : null;
     this.closeMenu();
+    const focused = this.svg.contains(document.activeElement) ? document.activeElement.dataset.place : null;
     this.unpreview();
     this.hovered = null;
     this.container.classList.remove("unanswered");
@@ -137,7 +137,8 @@ export class Board {
       }
     }
     const all = this.readable();
-    const start = all.find((one) => one.dataset.place === this.focused) ?? made.find((one) => one.matches(".spot")) ?? all[0];
+    const isDue = path.length ? (one) => targets.has(one.dataset.place) : (one) => one.matches(".spot");
+    const start = all.find((one) => one.dataset.place === this.focused) ?? made.find(isDue) ?? all[0];
     start?.setAttribute("tabindex", "0");
     if (this.focused && start) start.focus({ preventScroll: true });
     this.focused = null;
@@ -146,6 +147,11 @@ export class Board {
   /** The places that can be pointed at now. */
   spots() {
     return [...this.svg.querySelectorAll(".spot")];
+  }
+
+  /** Put the focus on the board: on what is due there, if anything is. */
+  enter() {
+    this.svg.querySelector('.layer-spots > [tabindex="0"]')?.focus({ preventScroll: true });
   }
 
   /** All places, for who reads the board. */
@@ -183,7 +189,6 @@ export class Board {
     };
     mark(this.svg, "growing", found.growing);
     mark(this.svg, "counted", found.changes.flatMap((change) => change.cells));
-    this.svg.append(this.svg.querySelector(".layer-spots"));
     const at = this.svg.getElementById(place);
     if (at && !this.container.querySelector(".chooser")) showBubble(this.container, at, found, this.seat, this.seatMarks);
   }
@@ -237,7 +242,7 @@ export class Board {
       return item;
     });
     items.push(button("×", () => this.cancel(), { attributes: { role: "menuitem", "aria-label": t("cancel") } }));
-    const menu = make("div", { className: "chooser", attributes: { role: "menu", "aria-label": t("choose_now") } }, ...items);
+    const menu = make("div", { className: "chooser", data: { of: place }, attributes: { role: "menu", "aria-label": t("choose_now") } }, ...items);
     this.container.append(menu);
     const left = at.left + at.width / 2 - frame.left - menu.offsetWidth / 2;
     const below = at.bottom - frame.top + 6;
@@ -254,8 +259,13 @@ export class Board {
     items[0].focus({ preventScroll: true });
   }
 
+  /** Close the small menu; a focus in it goes back to the place that it belongs to. */
   closeMenu() {
-    this.container.querySelector(".chooser")?.remove();
+    const menu = this.container.querySelector(".chooser");
+    if (menu?.contains(document.activeElement)) {
+      this.readable().find((one) => one.dataset.place === menu.dataset.of)?.focus({ preventScroll: true });
+    }
+    menu?.remove();
   }
 
   /** Take the last step back; returns whether there was one. */

@@ -48,14 +48,19 @@ export function button(text, listener, properties = {}) {
 const shown = new WeakMap();
 
 /**
- * Put children into a place, unless it holds such ones already: what has the focus or is half done stays.
+ * Put children into a place, unless it holds such ones already: what is half done stays, and so does the focus.
  * @param {string} key what they do that cannot be seen
  */
 export function renew(place, children, key = "") {
   const told = [key, ...children.map((child) => child.outerHTML)].join("\n");
   if (shown.get(place) === told) return;
   shown.set(place, told);
+  const held = place.contains(document.activeElement) ? nameOf(document.activeElement) : null;
   place.replaceChildren(...children);
+  if (held) [...place.querySelectorAll(held.tag)].find((one) => nameOf(one).text === held.text)?.focus({ preventScroll: true });
 }
+
+/** By what something that has the focus is found again when it was made anew. */
+const nameOf = (element) => ({ tag: element.tagName, text: element.id || element.getAttribute("aria-label") || element.textContent });
 
 export const byId = (id) => document.getElementById(id);

@@ -149,7 +149,7 @@ function nextGame(state) {
 /** What else lies in the hand, within a thumb's reach. */
 function handChips(chooser, point) {
   const chips = chooser.hands.map((place) =>
-    button(placeName(place), () => point(place), {
+    button(placeName(place), (event) => point(place, !event.detail), {
       className: "chip",
       attributes: { "aria-pressed": `${chooser.path.includes(place)}` },
     }),

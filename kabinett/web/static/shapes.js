@@ -15,11 +15,11 @@ export function pieceAt(svg, place, seat) {
   return all.filter((piece) => piece.dataset.seat === `${seat}`).at(-1) ?? all.at(-1);
 }
 
-/** A fresh group on top of a picture. */
+/** A fresh group on top of a picture, under the places: they take what is pointed at and hold the focus, so they stay. */
 export function layer(svg, name) {
   svg.querySelector(`:scope > .layer-${name}`)?.remove();
   const group = element("g", { class: `layer-${name}` });
-  svg.append(group);
+  svg.insertBefore(group, svg.querySelector(":scope > .layer-spots"));
   return group;
 }
 

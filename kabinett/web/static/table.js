@@ -34,7 +34,7 @@ const reading = new Reading((ply) => ofGame(`positions/${ply}`), {
   },
 });
 let newest = board.text;
-const tools = { play, command, next, point: (place) => board.point(place), handOver, latest: () => reading.leave() };
+const tools = { play, command, next, point, handOver, latest: () => reading.leave() };
 const live = new Live(state.match, { last: state.number, state: true, board: true }, { heard, refused, broken, held });
 
 function view() {
@@ -43,6 +43,12 @@ function view() {
 
 function pointed() {
   panels.drawDue(state, chooser, tools);
+}
+
+/** Point at a place from beside the board; who does it by keyboard goes on at the board. */
+function point(place, isByKey) {
+  board.point(place);
+  if (isByKey) board.enter();
 }
 
 // -- what happens ------------------------------------------------------------------------------------
@@ -130,7 +136,9 @@ function play(choice) {
   setTimeout(slow, SLOW, sent);
   chooser = begun = null;
   board.ahead(choice, view().turn);
+  const isBeside = byId("due").contains(document.activeElement);
   renew(byId("due"), []);
+  if (isBeside) board.enter();
   document.body.classList.remove("my-turn");
   sent.re = command({ command: "move", token: choice.token, ply: sent.ply });
 }
