@@ -25,6 +25,7 @@ from kabinett.web.api.unreadable import refused
 from kabinett.web.errors import TooMuch
 from kabinett.web.guarding import metrics as metrics_page
 from kabinett.web.guarding.guard import Guard, wants_page
+from kabinett.web.guarding.head import AnswersHead
 from kabinett.web.guarding.limiting import Limits
 from kabinett.web.guarding.metrics import Metrics
 from kabinett.web.pages import learning, lobby, study, table, verifying
@@ -83,6 +84,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(WebSocketRequestValidationError, sockets.refuse)
     app.add_exception_handler(HTTPException, _no_such_page)
+    app.add_middleware(AnswersHead)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(
         Guard,

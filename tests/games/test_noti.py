@@ -1,5 +1,7 @@
 """Noti as people see it: refusals, text boards, breakdown, picture."""
 
+import re
+
 import pytest
 
 import kabinett
@@ -159,6 +161,13 @@ def test_the_picture_marks_targets_the_last_move_and_cells():
     assert shown.count('class="lit"') == 2
     assert 'class="veil"' in shown
     assert 'id="piece-e6"' in shown
+
+
+def test_no_square_stands_out_at_a_corner_of_the_frame():
+    svg = kabinett.position("noti").svg()
+    frame = re.search(r'<rect class="board"[^>]* rx="([^"]+)"', svg)
+    corners = re.findall(r'<rect id="cell-[ah][18]"[^>]* rx="([^"]+)"', svg)
+    assert corners == [frame[1]] * 4
 
 
 def test_the_picture_follows_the_theme():

@@ -99,6 +99,22 @@ def test_a_name_is_kept_and_shown_escaped(client):
     assert "<b>Ada" not in client.get(f"/play/{match}").text
 
 
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/new/noti", "/rules/jamit", "/learn/noti", "/study", "/verify", "/picture/noti.svg", "/healthz"]
+    + ["/api/lobby", "/play/{match}", "/play/nothing", "/static/style.css", "/name"],
+)
+def test_head_is_answered_as_get_is_but_for_the_body(client, path):
+    match, _ = new_match(client)
+    headers = {**HTML, "accept-encoding": "identity"}
+    asked = path.format(match=match)
+    got, head = client.get(asked, headers=headers), client.head(asked, headers=headers)
+    assert head.status_code == got.status_code
+    assert head.headers["content-type"] == got.headers["content-type"]
+    assert got.content
+    assert head.content == b""
+
+
 def test_what_is_not_there_is_said_on_a_page(client):
     for path in ("/nothing", "/play/nothing", "/rules/chess", "/new/chess"):
         answer = kept(client.get(path, headers=HTML))

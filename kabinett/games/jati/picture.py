@@ -126,15 +126,28 @@ class _Picture:
         canvas.label_rim(grid, CELL, RIM)
 
     def _piece(
-        self, sign: str, x: float, y: float, identity: str, kind: str | None = None, at: str | None = None
+        self,
+        sign: str,
+        x: float,
+        y: float,
+        identity: str,
+        kind: str | None = None,
+        at: str | None = None,
+        owner: int | None = None,
     ) -> None:
-        """A tile or booster on the square with this corner; `at` names the square."""
+        """A tile or booster on the square with this corner.
+
+        `at` names the square; without one it lies in the hand of the seat `owner`.
+        """
         left, top = x + MARGIN, y + MARGIN
         booster = sign in ("II", "III")
         if at and self.look.cells and at[5:] not in self.look.cells:
             kind = "dim"
-        seat = None if booster or not at else self.game.seat_marks.index(sign)
-        told = {"data_at": at, "data_piece": sign if booster else "tile", "data_seat": seat} if at else {}
+        told = {
+            "data_at": at,
+            "data_piece": sign if booster else "tile",
+            "data_seat": owner if booster else self.game.seat_marks.index(sign),
+        }
         with self.canvas.group(id=identity, cls=kind, data_enter=self._enters(sign, at), **told):
             canvas = self.canvas
             canvas.add("rect", cls="shadow", x=left + 0.6, y=top + 1.6, width=SIDE, height=SIDE, rx=1.5)
@@ -177,12 +190,12 @@ class _Picture:
             x = self._tray(seat)
             due = self.position.turn == seat
             left, holds = int(self.state.left[seat]), int(self.state.holds[seat])
-            self._piece(mark, x, y, f"tray-{mark}", None if left else "spent")
+            self._piece(mark, x, y, f"tray-{mark}", None if left else "spent", owner=seat)
             self.canvas.add("text", f"× {left}", cls="count", x=x + CELL + 4, y=y + CELL / 2)
             for bit, sign in enumerate(("II", "III")):
                 place = x + 2 * CELL + 4 + bit * CELL
                 free = holds >> bit & 1
                 with self.canvas.group(id=f"hand-{sign}" if free and due and self.look.targets else None):
-                    self._piece(sign, place, y, f"tray-{mark}-{sign}", None if free else "spent")
+                    self._piece(sign, place, y, f"tray-{mark}-{sign}", None if free else "spent", owner=seat)
             if due:
                 self.canvas.add("path", cls="due", d=f"M{x + 3:g} {y + CELL + 1}h{4 * CELL - 2}")

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 CELL = 40
 RIM = 30
 RADIUS = 16.5
+ROUNDING = 2
+"""Of the board and of its squares alike, so that no square stands out at a corner."""
 
 # By seat: fill, edge, and the ink of the mark on it.
 _SEATS = (
@@ -105,7 +107,7 @@ class _Picture:
         """The chequer, the centre's frame and the rim labels."""
         canvas, grid = self.canvas, self.game.grid
         width, height = self.columns * CELL, self.rows * CELL
-        canvas.add("rect", cls="board", x=RIM, y=RIM, width=width, height=height, rx=6)
+        canvas.add("rect", cls="board", x=RIM, y=RIM, width=width, height=height, rx=ROUNDING)
         for cell, name in enumerate(grid.names):
             x, y = self.corner(cell)
             shade = "light" if (cell % self.columns + cell // self.columns) % 2 else "dark"
@@ -119,7 +121,7 @@ class _Picture:
                 y=y,
                 width=CELL,
                 height=CELL,
-                rx=2,
+                rx=ROUNDING,
                 fill_opacity=opacity,
             )
         left, top = self.corner(self.game.centre[-1])[0] + CELL, self.corner(self.game.centre[-1])[1]

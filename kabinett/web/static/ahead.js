@@ -36,5 +36,5 @@ function pieceFor(svg, choice, seat) {
     return [piece, Boolean(piece?.id.startsWith("tray-"))];
   }
   if (choice.kind !== "•") return [null, false];
-  return [svg.querySelector(`[data-at^="cell-"][data-seat="${seat}"], [id^="tray-"]`), true];
+  return [svg.querySelector(`:is([data-at^="cell-"], [id^="tray-"])[data-seat="${seat}"]`), true];
 }

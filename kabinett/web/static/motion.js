@@ -1,11 +1,12 @@
 // How one picture becomes the next: what has the same id glides, what is new comes in, what is gone fades.
 
+import { PIECES } from "./shapes.js";
+
 const GLIDE = 220;
 const TUMBLE = 420;
 const BEAT = 55; // Between pieces that push each other; a picture says at which beat a piece sets off.
 const HOP = 165; // From one place to the next on such a way.
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const PIECES = '[id^="piece-"]';
 
 /** Where the pieces of a picture are on the screen, with the elements themselves. */
 export function places(svg) {

@@ -1,5 +1,7 @@
 // What a move would do, asked of the server before it is played and shown over the picture.
 
+import { PIECES } from "./shapes.js";
+
 const PATIENCE = 60; // Milliseconds that a pointer rests before anything is asked.
 
 export class Previews {
@@ -53,7 +55,7 @@ export class Previews {
 }
 
 /**
- * The pieces of a later picture that lie elsewhere than now, laid over the present one.
+ * The pieces of a later picture that lie elsewhere or look different than now, laid over the present one.
  * @returns {{ghosts: SVGSVGElement, gone: Element[]}} what to put over, and which pieces it stands for
  */
 export function ghostsOf(svg, later) {
@@ -68,7 +70,8 @@ export function ghostsOf(svg, later) {
   const kept = new Set();
   for (const [id, { box, piece }] of then) {
     const old = now.get(id);
-    if (!old || Math.hypot(old.box.left - box.left, old.box.top - box.top) > 2) kept.add(piece);
+    const isMoved = !old || Math.hypot(old.box.left - box.left, old.box.top - box.top) > 2;
+    if (isMoved || old.piece.innerHTML !== piece.innerHTML) kept.add(piece);
   }
   prune(over, kept);
   const stays = (id) => then.has(id) && !kept.has(then.get(id).piece);
@@ -78,7 +81,7 @@ export function ghostsOf(svg, later) {
 function boxesOf(svg) {
   const frame = svg.getBoundingClientRect();
   const found = new Map();
-  for (const piece of svg.querySelectorAll('[id^="piece-"]')) {
+  for (const piece of svg.querySelectorAll(PIECES)) {
     const box = piece.getBoundingClientRect();
     found.set(piece.id, { piece, box: { left: box.left - frame.left, top: box.top - frame.top } });
   }

@@ -4,6 +4,9 @@ const SVG = "http://www.w3.org/2000/svg";
 const PLACES = ["cell", "column", "vertex", "hand", "group"].map((sort) => `[id^="${sort}-"]`).join();
 const THUMB = 32; // Pixels that a place to point at measures at least.
 
+/** What goes from place to place, and what is written beside it: the number of a stack goes along. */
+export const PIECES = '[id^="piece-"], [id^="count-"]';
+
 /** The places of a picture, by id. */
 export const placesOf = (svg) => [...svg.querySelectorAll(PLACES)].map((element) => element.id);
 
