@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
 from kabinett.games.grid import Grid
@@ -18,6 +19,19 @@ Rule = Mapping[str, str | tuple[str, str]]
 """Properties of one selector; a pair is the value by day and the value by night."""
 
 Style = Mapping[str, Rule]
+
+
+class SeatColour(NamedTuple):
+    """The colour of a seat's pieces.
+
+    Attributes:
+        fill: of a piece, by day and by night, as "#rrggbb".
+        ink: of the seat's mark on it, by day and by night.
+    """
+
+    fill: tuple[str, str]
+    ink: tuple[str, str]
+
 
 SANS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
 SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Noto Serif', Georgia, serif"

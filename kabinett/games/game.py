@@ -15,7 +15,7 @@ from kabinett.phrases import Phrase
 from kabinett.rules.law import ALL_VALID, Law
 
 if TYPE_CHECKING:
-    from kabinett.games.canvas import Look
+    from kabinett.games.canvas import Look, SeatColour
     from kabinett.games.position import Position
 
 Value = int | str | bool
@@ -205,6 +205,10 @@ class Game(ABC):
     @abstractmethod
     def draw(self, position: Position, look: Look) -> str:
         """The position as an SVG document."""
+
+    def seat_colours(self) -> tuple[SeatColour, ...]:
+        """By seat, the colour of its pieces on the picture; empty where no piece belongs to a seat."""
+        return ()
 
     def seat_name(self, seat: int) -> str:
         """Such as "Yellow"; the game's word for chance where `seat` is CHANCE."""

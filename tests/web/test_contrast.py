@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+import kabinett
 from kabinett.games import canvas
 from kabinett.games.daijobi import cloth
 from kabinett.games.daijobi import picture as daijobi
@@ -69,6 +70,17 @@ def pairs():
 
 def _name_ink(kind):
     return next(rule["fill"] for names, rule in cloth.STYLE.items() if f".name-{kind}" in names.split(", "))
+
+
+@pytest.mark.parametrize("theme", [DAY, NIGHT])
+def test_marks_on_the_discs_of_seats_stand_out(theme):
+    weak = {}
+    for name in kabinett.game_names():
+        for seat, colour in enumerate(kabinett.game(name).seat_colours()):
+            found = contrast(colour.fill[theme], colour.ink[theme])
+            if found < LETTER:
+                weak[name, seat] = round(found, 2)
+    assert weak == {}
 
 
 @pytest.mark.parametrize("theme", [DAY, NIGHT])

@@ -16,6 +16,11 @@ from tests.web.helpers import FRIEND, ME, new_match, sit, state, visitor
 
 STATIC = rendering.FOLDER / "static"
 HTML = {"accept": "text/html"}
+ADDRESSES = (
+    *("/", "/new/noti", "/rules/jamit", "/learn/noti", "/study", "/verify", "/picture/noti.svg", "/healthz"),
+    *("/api/lobby", "/play/{match}", "/play/nothing", "/static/style.css", "/name"),
+)
+"""Of every sort one, those that are not there and those that only take forms among them."""
 
 
 def kept(answer):
@@ -99,11 +104,7 @@ def test_a_name_is_kept_and_shown_escaped(client):
     assert "<b>Ada" not in client.get(f"/play/{match}").text
 
 
-@pytest.mark.parametrize(
-    "path",
-    ["/", "/new/noti", "/rules/jamit", "/learn/noti", "/study", "/verify", "/picture/noti.svg", "/healthz"]
-    + ["/api/lobby", "/play/{match}", "/play/nothing", "/static/style.css", "/name"],
-)
+@pytest.mark.parametrize("path", ADDRESSES)
 def test_head_is_answered_as_get_is_but_for_the_body(client, path):
     match, _ = new_match(client)
     headers = {**HTML, "accept-encoding": "identity"}

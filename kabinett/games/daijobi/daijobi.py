@@ -13,7 +13,7 @@ from kabinett.phrases import Phrase
 from kabinett.rules import daijobi as rules
 
 if TYPE_CHECKING:
-    from kabinett.games.canvas import Look
+    from kabinett.games.canvas import Look, SeatColour
     from kabinett.games.position import Position
 
 _SPACE = r"[1-9]|1[0-9]|20|g1|g2|l1|l2|c|w1|w2|d1|d2"
@@ -257,6 +257,11 @@ class DaiJobi(Game):
         from kabinett.games.daijobi.picture import draw
 
         return draw(self, position, look)
+
+    def seat_colours(self) -> tuple[SeatColour, ...]:
+        from kabinett.games.daijobi.picture import SEAT_COLOURS
+
+        return SEAT_COLOURS[: self.seats]
 
 
 _MOVE_CODES = {

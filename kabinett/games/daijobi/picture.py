@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kabinett.games.canvas import SANS, Canvas, Look, Style, number
+from kabinett.games.canvas import SANS, Canvas, Look, SeatColour, Style, number
 from kabinett.games.daijobi import cloth
 from kabinett.phrases import Phrase
 from kabinett.rules import daijobi as rules
@@ -20,6 +20,7 @@ _SEATS = (
     (("#fbf6e9", "#f1eadb"), ("#4d4334", "#2b241a"), ("#2b2115", "#2b2115")),
     (("#e8981f", "#e09a2c"), ("#5a3300", "#3d2300"), ("#2f1900", "#2f1900")),
 )
+SEAT_COLOURS = tuple(SeatColour(wood, ink) for wood, _, ink in _SEATS)
 
 # A jung as turned on a lathe; its foot stands on 0, 0.
 _BODY = "M-14 0C-14-6-7-9-5-21H5C7-9 14-6 14 0A14 5 0 0 1-14 0Z"

@@ -16,7 +16,7 @@ from kabinett.rules import factory as rules
 from kabinett.rules.herati import REACH, SPAN, TILES
 
 if TYPE_CHECKING:
-    from kabinett.games.canvas import Look
+    from kabinett.games.canvas import Look, SeatColour
     from kabinett.games.position import Position
 
 _TURNED = re.compile(r"\+(ne|se|sw|nw)", re.ASCII)
@@ -213,3 +213,8 @@ class Factory(Game):
         from kabinett.games.herati.factory_picture import draw
 
         return draw(self, position, look)
+
+    def seat_colours(self) -> tuple[SeatColour, ...]:
+        from kabinett.games.herati.factory_picture import SEAT_COLOURS
+
+        return SEAT_COLOURS[: self.seats]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kabinett.games.canvas import INK, RULE, Look, Style
+from kabinett.games.canvas import INK, RULE, Look, SeatColour, Style
 from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.tiles import KINDS
 from kabinett.games.herati.weave import CELL, RIM, WIDTH, Carpet, identities, usable_kinds
@@ -30,6 +30,7 @@ _SEATS = (
     (("#e0b43a", "#e6bf50"), ("#2f2300", "#2a1f00")),
     (("#3c7048", "#76b386"), ("#ffffff", "#07180c")),
 )
+SEAT_COLOURS = tuple(SeatColour(fill, ink) for fill, ink in _SEATS)
 
 STYLE: Style = {
     ".hand": {"fill": ("#fffdf8", "#2b2723"), "stroke": RULE, "stroke-width": "1"},

@@ -14,7 +14,7 @@ from kabinett.rules import jamit as rules
 from kabinett.rules import jamit_board as tables
 
 if TYPE_CHECKING:
-    from kabinett.games.canvas import Look
+    from kabinett.games.canvas import Look, SeatColour
     from kabinett.games.position import Position
 
 _TOKEN = re.compile(r"([1-9][0-9]?):([rbyn]{2})|\+([1-9][0-9]?)|>([A-F])", re.ASCII)
@@ -198,3 +198,8 @@ class Jamit(Game):
         from kabinett.games.jamit.picture import draw
 
         return draw(self, position, look)
+
+    def seat_colours(self) -> tuple[SeatColour, ...]:
+        from kabinett.games.jamit.style import SEAT_COLOURS
+
+        return SEAT_COLOURS[: self.seats]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kabinett.games.canvas import FAINT, INK, PAPER, RULE, SERIF, Style
+from kabinett.games.canvas import FAINT, INK, PAPER, RULE, SERIF, SeatColour, Style
 
 # By colour: face of a coin, its edge, its ink; glass of a stone and its ink.
 COLOUR_TONES = (
@@ -11,6 +11,7 @@ COLOUR_TONES = (
     (("#f0c243", "#ecbd40"), ("#a67a0c", "#94690a"), "#3d2e00", ("#eaa800", "#e3a50c"), "#2e2200"),
     (("#dcc6a0", "#cbb48d"), ("#947b54", "#7a643f"), "#3a2c14", ("#dcc6a0", "#cbb48d"), "#3a2c14"),
 )
+SEAT_COLOURS = tuple(SeatColour(glass, (ink, ink)) for *_, glass, ink in COLOUR_TONES)
 
 STYLE: Style = {
     ".slab": {"fill": ("#e3cfa9", "#5b4a35"), "stroke": ("#a98d5f", "#2f261b"), "stroke-width": "1.5"},

@@ -14,7 +14,7 @@ from kabinett.phrases import Phrase
 from kabinett.rules import first_five as rules
 
 if TYPE_CHECKING:
-    from kabinett.games.canvas import Look
+    from kabinett.games.canvas import Look, SeatColour
     from kabinett.games.position import Position
 
 _TOKEN = re.compile(r"[a-hjk](?:10|[1-9])", re.ASCII)
@@ -186,6 +186,11 @@ class FirstFive(Game):
         from kabinett.games.jati.picture import draw_first_five
 
         return draw_first_five(self, position, look)
+
+    def seat_colours(self) -> tuple[SeatColour, ...]:
+        from kabinett.games.jati.picture import SEAT_COLOURS
+
+        return SEAT_COLOURS[: self.seats]
 
 
 def _splits(cell: int, rows: list[tuple[int, ...]]) -> bool:

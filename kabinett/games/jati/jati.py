@@ -15,7 +15,7 @@ from kabinett.rules import bits
 from kabinett.rules import jati as rules
 
 if TYPE_CHECKING:
-    from kabinett.games.canvas import Look
+    from kabinett.games.canvas import Look, SeatColour
     from kabinett.games.position import Position
 
 COLUMNS = "abcdefghjk"
@@ -129,3 +129,8 @@ class Jati(Game):
         from kabinett.games.jati.picture import draw_jati
 
         return draw_jati(self, position, look)
+
+    def seat_colours(self) -> tuple[SeatColour, ...]:
+        from kabinett.games.jati.picture import SEAT_COLOURS
+
+        return SEAT_COLOURS[: self.seats]

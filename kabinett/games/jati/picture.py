@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kabinett.games.canvas import INK, SANS, SERIF, Canvas, Look, Style, after_moves
+from kabinett.games.canvas import INK, SANS, SERIF, Canvas, Look, SeatColour, Style, after_moves
 
 if TYPE_CHECKING:
     from kabinett.games.game import StateRecord
@@ -19,6 +19,11 @@ MARGIN = 2.5  # between a square's line and its tile
 SIDE = CELL - 2 * MARGIN
 BEVEL = 3
 
+SEAT_COLOURS = (
+    SeatColour(("#b8432a", "#d9673f"), ("#ffffff", "#1d0601")),
+    SeatColour(("#26405c", "#aecbee"), ("#ffffff", "#0b1a2a")),
+)
+
 STYLE: Style = {
     ".board": {"fill": ("#efe7d6", "#2f2b26")},
     ".lines": {"fill": "none", "stroke": ("#b9ab92", "#5b5348"), "stroke-width": "1"},
@@ -29,10 +34,8 @@ STYLE: Style = {
     ".shadow": {"fill": "#000000", "opacity": ("0.16", "0.4")},
     ".light": {"fill": "#ffffff", "opacity": ("0.34", "0.28")},
     ".shade": {"fill": "#000000", "opacity": ("0.26", "0.3")},
-    ".tileA": {"fill": ("#b8432a", "#d9673f")},
-    ".tileB": {"fill": ("#26405c", "#aecbee")},
-    ".inkA": {"fill": ("#ffffff", "#1d0601")},
-    ".inkB": {"fill": ("#ffffff", "#0b1a2a")},
+    **{f".tile{mark}": {"fill": colour.fill} for mark, colour in zip("AB", SEAT_COLOURS, strict=True)},
+    **{f".ink{mark}": {"fill": colour.ink} for mark, colour in zip("AB", SEAT_COLOURS, strict=True)},
     ".booster": {"fill": ("#fdf3d3", "#f1e3b8")},
     ".roman": {"fill": "#3d2c08", "font-size": "17px", "font-weight": "700", "font-family": SERIF},
     ".mark": {"font-size": "17px", "font-weight": "600", "font-family": SANS},

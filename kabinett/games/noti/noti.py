@@ -14,7 +14,7 @@ from kabinett.rules import bits, noti_board
 from kabinett.rules import noti as rules
 
 if TYPE_CHECKING:
-    from kabinett.games.canvas import Look
+    from kabinett.games.canvas import Look, SeatColour
     from kabinett.games.position import Position
 
 _TOKEN = re.compile(r"(?:(II|III)@)?([a-hjk][1-9])|([a-hjk][1-9])>([a-hjk][1-9])|(pass)", re.ASCII)
@@ -224,3 +224,8 @@ class Noti(Game):
         from kabinett.games.noti.picture import draw
 
         return draw(self, position, look)
+
+    def seat_colours(self) -> tuple[SeatColour, ...]:
+        from kabinett.games.noti.picture import SEAT_COLOURS
+
+        return SEAT_COLOURS[: self.seats]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kabinett.games.canvas import INK, RULE, SANS, SERIF, Canvas, Look, Style, after_moves
+from kabinett.games.canvas import INK, RULE, SANS, SERIF, Canvas, Look, SeatColour, Style, after_moves
 from kabinett.rules import bits, noti_board
 from kabinett.rules import noti as rules
 
@@ -25,6 +25,7 @@ _SEATS = (
     (("#3f78b8", "#4d86c6"), ("#17375a", "#bcd8f5"), ("#ffffff", "#0e1a28")),
     (("#c4483c", "#d0584b"), ("#641a13", "#f8c1ba"), ("#ffffff", "#2a0906")),
 )
+SEAT_COLOURS = tuple(SeatColour(fill, ink) for fill, _, ink in _SEATS)
 
 STYLE: Style = {
     ".board": {"fill": ("#f3ecdd", "#2d2925"), "stroke": RULE, "stroke-width": "1"},

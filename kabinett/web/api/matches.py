@@ -134,13 +134,13 @@ async def set_name(asked: Named, house: TheHouse, visitor: KnownVisitor) -> Name
 @ROUTER.post("/api/matches", status_code=201)
 async def open_match(asked: NewMatch, house: TheHouse, visitor: KnownVisitor, request: Request) -> Opened:
     """Arrange a match; it begins when all seats are taken."""
-    return await opened(asked, house, visitor, str(request.base_url), language_of(request))
+    return await opened(asked, house, visitor, str(request.base_url))
 
 
-async def opened(asked: NewMatch, house: House, visitor: str, base: str, language: str) -> Opened:
-    """Arrange a match; `base` is the server's address, `language` that of the visitor."""
-    name = await house.storage.read(lambda one: rows.name_of(one, visitor))
-    live = await house.open(visitor, "", arranged(asked, name or text("guest", language)))
+async def opened(asked: NewMatch, house: House, visitor: str, base: str) -> Opened:
+    """Arrange a match; `base` is the server's address."""
+    name = await house.storage.read(lambda one: rows.called(one, visitor))
+    live = await house.open(visitor, "", arranged(asked, name))
     links = {
         index: f"{base}sit/{house.link(live, index, visitor)}"
         for index, place in enumerate(live.plan.places)

@@ -19,6 +19,7 @@ from starlette.responses import Response
 from starlette.types import Scope
 
 from kabinett.web.secrecy import hide
+from kabinett.web.texts import text
 
 COOKIE = "kabinett_visitor"
 SECURE_COOKIE = f"__Host-{COOKIE}"
@@ -123,6 +124,15 @@ def _loaded(serializer: URLSafeSerializer, token: str | None) -> object:
 def new_visitor() -> str:
     """The number of a visitor who has none yet: 128 random bits, and when it came, in minutes since 1970."""
     return f"{secrets.token_urlsafe(16)}.{int(time.time() // 60):x}"
+
+
+def guest_name(visitor: str) -> str:
+    """What a visitor is called who has not said: the same each time, and most likely different from others.
+
+    It is stored in English, as names of machines are.
+    """
+    digest = hashlib.sha256(visitor.encode()).digest()
+    return text("guest_numbered", number=str(1000 + int.from_bytes(digest[:4]) % 9000))
 
 
 def is_fresh(visitor: str) -> bool:

@@ -38,7 +38,6 @@ from kabinett.web.play.plan import Plan
 from kabinett.web.play.ratings import Rating, key_of, ratings_of
 from kabinett.web.showing.states import told_rating
 from kabinett.web.storage.schema import MATCHES, SEATS
-from kabinett.web.texts import language_of, text
 
 ROUTER = APIRouter(responses=REFUSALS)
 PAGES = APIRouter(include_in_schema=False)
@@ -250,11 +249,9 @@ async def read_lobby(house: TheHouse, visitor: Visitor) -> Response:
 
 
 @ROUTER.post("/api/matches/{match}/join")
-async def join_match(
-    match: MatchId, asked: Join, house: TheHouse, visitor: KnownVisitor, request: Request
-) -> Opened:
+async def join_match(match: MatchId, asked: Join, house: TheHouse, visitor: KnownVisitor) -> Opened:
     """Take a seat that is free for anybody."""
-    live = await _joined(house, match, visitor, asked.name, language_of(request))
+    live = await _joined(house, match, visitor, asked.name)
     return Opened(match=live.id, page=f"/play/{live.id}", links={})
 
 
@@ -264,7 +261,7 @@ async def join_by_form(
 ) -> Response:
     """Take a seat that is free for anybody, and go to the board."""
     who = visitor_or_new(request)
-    live = await _joined(house, match, who, name, language_of(request))
+    live = await _joined(house, match, who, name)
     answer = RedirectResponse(f"/play/{live.id}", 303)
     give_cookie(request, answer, who)
     return answer
@@ -289,9 +286,8 @@ async def leave_by_form(
     return answer
 
 
-async def _joined(house: House, match: str, visitor: str, name: str, language: str) -> LiveMatch:
+async def _joined(house: House, match: str, visitor: str, name: str) -> LiveMatch:
     """Take a free seat under the given name, else the one that the visitor has."""
-    known = await house.storage.read(lambda connection: rows.name_of(connection, visitor))
-    chosen = normal_name(name) or known or text("guest", language)
+    chosen = await house.storage.read(lambda connection: rows.called(connection, visitor, normal_name(name)))
     Participant(chosen)
     return await house.join(match, visitor, chosen)

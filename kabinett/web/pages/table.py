@@ -31,7 +31,7 @@ from kabinett.web.pages.own import OwnMatch, own_matches
 from kabinett.web.pages.rendering import fragment, game_named, page
 from kabinett.web.play import rows
 from kabinett.web.play.live import now_in_milliseconds
-from kabinett.web.showing.opponents import LEVELS, USUAL, opponents
+from kabinett.web.showing.opponents import LEVELS, USUAL, name_in, opponents
 from kabinett.web.showing.snapshots import snapshot
 from kabinett.web.texts import COOKIE as LANGUAGE_COOKIE
 from kabinett.web.texts import LANGUAGES, language_of, script_texts, text, translated
@@ -108,7 +108,7 @@ async def new_match(request: Request, house: TheHouse) -> Response:
     async with request.form(max_fields=40, max_files=0) as form:
         fields = {key: value for key, value in form.items() if isinstance(value, str)}
     asked = cabinet_match(fields) if "game" not in fields else chosen_match(fields)
-    match = await opened(asked, house, who, str(request.base_url), language_of(request))
+    match = await opened(asked, house, who, str(request.base_url))
     return _back_to(request, match.page, who)
 
 
@@ -162,11 +162,24 @@ async def board(request: Request, match: MatchId, house: TheHouse, visitor: Visi
         game=game,
         state=state,
         picture=picture,
+        seat_sheet=_seat_sheet(game),
         texts=texts,
         form=live.plan.format,
         machines=opponents(game),
         usual=next((place.machine for place in live.plan.places if place.machine), USUAL),
     )
+
+
+def _seat_sheet(game: Game) -> str:
+    """The colours of the seats as a style sheet, for what stands beside the board."""
+    day, night = (
+        "".join(
+            f".seat-{seat}{{--seat:{colour.fill[theme]};--seat-ink:{colour.ink[theme]}}}"
+            for seat, colour in enumerate(game.seat_colours())
+        )
+        for theme in (0, 1)
+    )
+    return f"{day}@media (prefers-color-scheme:dark){{{night}}}"
 
 
 @ROUTER.get("/sit/{token}", response_class=HTMLResponse)
@@ -183,7 +196,7 @@ async def seat(request: Request, token: str, house: TheHouse, visitor: Visitor) 
         raise SeatTaken(
             Phrase("link_used", "this seat was taken with another link; ask for a new one"), live.id
         )
-    name, guest = "", text("guest", language_of(request))
+    language, name = language_of(request), ""
     if visitor is not None:
         who = visitor
         name = await house.storage.read(lambda one: rows.name_of(one, who))
@@ -192,7 +205,10 @@ async def seat(request: Request, token: str, house: TheHouse, visitor: Visitor) 
         "seat",
         game=live.plan.format.played,
         place=live.plan.places[link.participant],
-        host=next((one.name for one in live.plan.places if one.name and not one.machine), guest),
+        host=next(
+            (name_in(one, language) for one in live.plan.places if one.name and not one.machine),
+            text("guest", language),
+        ),
         name=name,
         token=token,
     )
@@ -204,7 +220,7 @@ async def sit_down(
 ) -> Response:
     """Take a seat."""
     who = visitor_or_new(request)
-    chosen = normal_name(name) or text("guest", language_of(request))
+    chosen = await house.storage.read(lambda one: rows.called(one, who, normal_name(name)))
     Participant(chosen)
     live = await house.take_seat(token, who, chosen)
     return _back_to(request, f"/play/{live.id}", who)

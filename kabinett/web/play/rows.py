@@ -13,7 +13,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from kabinett.matches import Match, event_from_plain, event_to_plain
 from kabinett.matches.events import Event
 from kabinett.phrases import Phrase
-from kabinett.web.guarding.visitors import new_key
+from kabinett.web.guarding.visitors import guest_name, new_key
 from kabinett.web.play.live import LiveMatch, Seat
 from kabinett.web.play.plan import Plan
 from kabinett.web.storage.database import Overtaken
@@ -48,8 +48,15 @@ def name_of(connection: Connection, visitor: str) -> str:
     return connection.scalar(select(VISITORS.c.name).where(VISITORS.c.id == visitor)) or ""
 
 
+def called(connection: Connection, visitor: str, given: str = "") -> str:
+    """What a visitor is called: as it says now, else as it said once, else a guest with a number."""
+    return given.strip() or name_of(connection, visitor) or guest_name(visitor)
+
+
 def save_visitor(connection: Connection, visitor: str, name: str, now: int) -> None:
-    """Remember a visitor and what it is called; "" leaves the name as it is."""
+    """Remember a visitor and what it is called; "" and the number of a guest leave the name as it is."""
+    if name == guest_name(visitor):
+        name = ""
     if not add(connection, VISITORS, id=visitor, name=name, created=now) and name:
         connection.execute(update(VISITORS).where(VISITORS.c.id == visitor).values(name=name))
 

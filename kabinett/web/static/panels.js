@@ -22,11 +22,16 @@ export function drawSeats(state, shown) {
     const row = make(
       "li",
       { className: "seat", data: { seat } },
-      make("span", { className: `seat-mark seat-${seat}`, attributes: { "aria-hidden": "true" } }, started ? state.game.seat_marks[seat] : "·"),
+      make("span", { className: `seat-mark${started ? ` seat-${seat}` : ""}`, attributes: { "aria-hidden": "true" } }, started ? state.game.seat_marks[seat] : "·"),
       make(
         "span",
         { className: "who-name" },
-        make("strong", {}, nameOf(state, participant)),
+        make(
+          "span",
+          { className: "who-line" },
+          make("strong", {}, nameOf(state, participant)),
+          state.held.includes(participant) ? make("span", { className: "you" }, t("your_seat")) : "",
+        ),
         make("span", { className: "faint" }, aboutSeat(started ? state.game.seat_names[seat] : "", state.places[participant])),
       ),
       make("span", { className: "clock", data: { seat } }),

@@ -12,7 +12,8 @@ GHOSTS = r"""async ([before, after]) => {
     const { ghostsOf } = await import("/static/previews.js");
     const picture = (text) => {
         const bare = text.replace(/<style[^]*?<\/style>/, "");
-        return document.importNode(new DOMParser().parseFromString(bare, "image/svg+xml").documentElement, true);
+        const drawn = new DOMParser().parseFromString(bare, "image/svg+xml");
+        return document.importNode(drawn.documentElement, true);
     };
     const frame = document.createElement("div");
     frame.style.width = "720px";

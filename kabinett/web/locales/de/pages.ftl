@@ -13,6 +13,7 @@ waits_for_friend = Warten auf Mitspieler
 your_name = Name
 save = Speichern
 guest = Gast
+guest_numbered = Gast { $number }
 skip_content = Zum Inhalt
 seat_number = Platz { $number }
 you = Ich selbst

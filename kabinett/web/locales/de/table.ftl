@@ -5,6 +5,7 @@ clock = Uhr
 copy = Link kopieren
 copied = Kopiert
 watching = Hier wird nur zugesehen.
+your_seat = ich
 your_turn = Am Zug
 sending = Der Zug wird übermittelt …
 turn_of = { $name } ist am Zug

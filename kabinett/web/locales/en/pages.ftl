@@ -13,6 +13,7 @@ waits_for_friend = Waiting for a friend
 your_name = Your name
 save = Save
 guest = Guest
+guest_numbered = Guest { $number }
 skip_content = To the content
 seat_number = Seat { $number }
 you = You

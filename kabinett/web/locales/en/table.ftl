@@ -5,6 +5,7 @@ clock = Clock
 copy = Copy link
 copied = Copied
 watching = You are watching.
+your_seat = you
 your_turn = Your turn
 sending = Sending your move…
 turn_of = { $name } to move

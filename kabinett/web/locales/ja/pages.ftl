@@ -13,6 +13,7 @@ waits_for_friend = 友だちを待っています
 your_name = 名前
 save = 保存
 guest = ゲスト
+guest_numbered = ゲスト{ $number }
 skip_content = 本文へ
 seat_number = 席{ $number }
 you = あなた

@@ -5,6 +5,7 @@ clock = 時計
 copy = リンクをコピー
 copied = コピーしました
 watching = 観戦中です。
+your_seat = あなた
 your_turn = あなたの番です
 sending = 手を送信しています…
 turn_of = { $name }の番です
