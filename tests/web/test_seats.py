@@ -7,6 +7,8 @@ import pytest
 from itsdangerous import URLSafeSerializer
 
 from kabinett.web.guarding.visitors import COOKIE, Signer, new_visitor
+from kabinett.web.play.plan import Place
+from kabinett.web.showing.opponents import name_in
 from kabinett.web.texts import LANGUAGES, text
 from tests.web.helpers import FRIEND, ME, RANDOM, command, my_turn, new_match, sit, state, visitor
 
@@ -193,3 +195,28 @@ def test_whoever_has_the_longest_name_plays_alone_on_all_seats(client, game):
     names = [place["name"] for place in state(client, match)["places"]]
     assert len(set(names)) == len(names)
     assert all(len(name) <= 60 and name.startswith("xxx") for name in names)
+
+
+@pytest.mark.parametrize(
+    ("name", "machine", "shown"),
+    [
+        ("Guest 4821", "", "Gast 4821"),
+        ("Guest 4821 2", "", "Gast 4821 2"),
+        ("Guest", "", "Guest"),
+        ("Guest of honour", "", "Guest of honour"),
+        ("Guest 4821", "random", "Guest 4821"),
+    ],
+)
+def test_a_guest_is_called_so_in_the_language_of_who_reads(name, machine, shown):
+    assert name_in(Place(name, machine), "de") == shown
+
+
+def test_a_guest_keeps_its_number_and_no_name_is_kept_for_it(client):
+    match, (link,) = new_match(client, "noti", [ME, FRIEND])
+    guest = visitor(client)
+    guest.post("/sit/" + link.rpartition("/")[2], data={"name": ""})
+    names = [place["name"] for place in state(client, match)["places"]]
+    assert all(re.fullmatch(r"Guest \d{4}", name) for name in names)
+    again, _ = new_match(guest)
+    assert state(guest, again)["places"][0]["name"] == names[1]
+    assert 'name="name" value=""' in guest.get("/").text

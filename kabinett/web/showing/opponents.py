@@ -44,8 +44,10 @@ def opponents(game: Game) -> tuple[Opponent, ...]:
 def name_in(place: Place, language: str) -> str:
     """What somebody is called: a machine and a guest by their names in a language, a number kept."""
     guest = text("guest_numbered", number="")
-    if not place.machine and place.name.startswith(guest) and place.name[len(guest) :].isdecimal():
-        return text("guest_numbered", language, number=place.name[len(guest) :])
+    number = place.name.removeprefix(guest)
+    # Who has several seats is told apart by another number behind the first.
+    if not place.machine and place.name.startswith(guest) and number.replace(" ", "").isdecimal():
+        return text("guest_numbered", language, number=number)
     for one in (*LEVELS, _PERFECT, *_OTHERS):
         stored = text(one.text)
         if one.spec == place.machine and place.name.startswith(stored):

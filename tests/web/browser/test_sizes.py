@@ -46,7 +46,7 @@ def test_what_is_due_is_in_sight_wherever_the_page_is_scrolled_to(visit):
         page.set_viewport_size({"width": width, "height": height})
         for end in ("0", "document.body.scrollHeight"):
             page.evaluate(f"scrollTo(0, {end})")
-            page.evaluate(f"document.querySelector('.side').scrollTo(0, {end})")
+            page.evaluate(f"document.querySelector('.side')?.scrollTo(0, {end})")
             for wanted in ("#due .token", "#status"):
                 if not page.evaluate(SEEN, wanted):
                     hidden.append((width, height, end, wanted))
