@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 import numpy as np
 
 from kabinett.errors import BadOption, InvalidState, nearest
+from kabinett.games.wording import Wording
 from kabinett.phrases import Phrase
 from kabinett.rules.law import ALL_VALID, Law
 
@@ -80,6 +81,10 @@ class Game(ABC):
     chance_name: ClassVar[str] = Phrase("chance", "chance")
     """What decides a chance event, such as "the sticks"."""
     piece_name: ClassVar[str] = Phrase("piece", "piece")
+    wordings: ClassVar[tuple[Wording, ...]]
+    """How moves are said in words; the first that fits a token is used."""
+    terms: ClassVar[Mapping[str, str]] = {}
+    """What parts of tokens are called in words, such as "n": "neutral"."""
 
     seats: int
     code_count: int
@@ -89,7 +94,7 @@ class Game(ABC):
     seat_names: tuple[str, ...]
     """Such as ("Yellow", "Blue")."""
     seat_marks: tuple[str, ...]
-    """One letter a seat, as on the text board."""
+    """One letter a seat, as on the text board; a `Phrase` where it stands for a word."""
 
     def __init__(self, **values: Value) -> None:
         self.values = self.checked_options(values)

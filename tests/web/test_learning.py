@@ -29,9 +29,49 @@ def test_a_first_game_has_five_or_six_steps_that_can_be_done(name):
     assert sum(bool(step.wanted) for step in steps) >= 3
 
 
+STEPS = [step for name in kabinett.game_names() for step in lessons.steps(name) if step.wanted]
+
+
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.text)
+def test_a_step_that_asks_for_a_move_has_a_right_one_a_wrong_one_and_a_reason_why(step):
+    position = at(step)
+    assert set(step.wanted) < set(position.legal_moves), "every move is right"
+    for language in texts.LANGUAGES:
+        reason = texts.text(step.wrong, language)
+        assert len(reason) > 10
+        assert reason != texts.text(step.text, language)
+
+
+def test_the_reasons_of_the_steps_are_all_different():
+    for language in texts.LANGUAGES:
+        assert len({texts.text(step.wrong, language) for step in STEPS}) == len(STEPS)
+
+
+def test_the_last_stone_of_the_first_game_of_noti_joins_two_groups_and_wins():
+    step = next(step for step in STEPS if step.text == "lesson_noti_5")
+    after = {}
+    for token in at(step).legal_moves:
+        position = at(step)
+        position.push(token)
+        assert position.is_over
+        after[token] = (position.scores, position.winners)
+    assert step.wanted == ("f4",)
+    assert after.pop("f4") == ((63, 65), (1,))
+    assert {winners for _, winners in after.values()} == {(0,)}
+
+
+def at(step):
+    """The position of a step."""
+    position = Position(game(step.game))
+    for token in step.moves:
+        position.push(token)
+    return position
+
+
 def test_every_text_of_a_step_belongs_to_a_step():
-    told = {key for key in texts.catalogue("en", "lessons") if re.fullmatch(r"lesson_\w+_\d", key)}
-    assert told == {step.text for name in kabinett.game_names() for step in lessons.steps(name)}
+    told = {key for key in texts.catalogue("en", "lessons") if re.fullmatch(r"lesson_\w+_\d(_wrong)?", key)}
+    steps = [step for name in kabinett.game_names() for step in lessons.steps(name)]
+    assert told == {key for step in steps for key in (step.text, step.wrong) if key}
 
 
 def test_the_examples_come_out_as_the_sheets_say():

@@ -1,6 +1,7 @@
 """The lobby: games that wait for anybody, games to watch, and who may come."""
 
 import asyncio
+import re
 
 import pytest
 
@@ -116,3 +117,12 @@ def test_the_lobby_is_read_once_a_change_however_many_ask(client, monkeypatch):
     now[0] += 1000
     watcher.get("/")
     assert len(read) == 3
+
+
+def test_who_offers_a_game_to_anybody_waits_for_a_player_and_for_no_friend(client):
+    match, _ = new_match(client, "noti", [ME, {"who": "anyone"}], listed=True)
+    page = client.get(f"/play/{match}").text
+    assert "Waiting for a player" in page
+    assert "friend" not in re.sub(r"<[^>]*>", " ", page).lower()
+    assert "Waiting for a player" in client.get("/").text
+    assert "Waiting for a friend" not in client.get("/").text

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kabinett.errors import BadBoard
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.grid import by_seat, read_fields, read_seat
+from kabinett.games.wording import PASS, Wording
 from kabinett.phrases import Phrase
 from kabinett.rules import daijobi as rules
 
@@ -52,6 +53,13 @@ class DaiJobi(Game):
         ),
     )
     notation = Phrase("notation_daijobi", "move with home-3, 5-g1 or 17-out, or pass; a toss is t1 to t5")
+    wordings = (
+        PASS,
+        Wording("t([1-5])", Phrase("words_toss", "toss: {count}", count="{0}")),
+        Wording("home-(.+)", Phrase("words_from_home", "a jung from home to {place}", place="{0}")),
+        Wording("(.+)-out", Phrase("words_out", "from {place} out", place="{0}")),
+        Wording("(.+)-(.+)", Phrase("words_move", "from {start} to {end}", start="{0}", end="{1}")),
+    )
     law = rules.LAW
     chance_name = Phrase("chance_sticks", "the sticks")
     piece_name = Phrase("piece_jung", "jung")
@@ -70,7 +78,12 @@ class DaiJobi(Game):
             Phrase("seat_white", "White"),
             Phrase("seat_amber", "Amber"),
         )[: self.seats]
-        self.seat_marks = ("R", "B", "W", "A")[: self.seats]
+        self.seat_marks = (
+            Phrase("mark_red", "R"),
+            Phrase("mark_blue", "B"),
+            Phrase("mark_white", "W"),
+            Phrase("mark_amber", "A"),
+        )[: self.seats]
 
     # -- notation --------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.grid import read_due, read_fields, read_seat
 from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.tiles import KINDS, Field, Place
+from kabinett.games.wording import PASS
 from kabinett.phrases import Phrase
 from kabinett.rules import factory as rules
 from kabinett.rules.herati import REACH, SPAN, TILES
@@ -40,6 +41,8 @@ class Factory(Game):
     year = 2017
     options = (Option("players", (2, 3, 4), Phrase("option_players", "How many play.")),)
     notation = Phrase("notation_factory", "lay a tile with ne@2,1, or pass; +ne turns a tile up")
+    wordings = (PASS, *herati.WORDINGS)
+    terms = herati.TERMS
     law = rules.LAW
     chance_name = Phrase("chance_shuffle", "the shuffle")
     piece_name = Phrase("piece_tile", "tile")
@@ -56,7 +59,12 @@ class Factory(Game):
             Phrase("seat_yellow", "Yellow"),
             Phrase("seat_green", "Green"),
         )[: self.seats]
-        self.seat_marks = ("R", "B", "Y", "G")[: self.seats]
+        self.seat_marks = (
+            Phrase("mark_red", "R"),
+            Phrase("mark_blue", "B"),
+            Phrase("mark_yellow", "Y"),
+            Phrase("mark_green", "G"),
+        )[: self.seats]
         self.hand_size = (TILES - 1) // self.seats
 
     # -- notation --------------------------------------------------------------------------------

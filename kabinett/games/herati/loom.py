@@ -11,6 +11,7 @@ from kabinett.games.game import Game, Item, Refused, StateRecord, Value
 from kabinett.games.grid import read_fields
 from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.tiles import KINDS, Field, Place
+from kabinett.games.wording import Wording
 from kabinett.phrases import Phrase
 from kabinett.rules import loom as rules
 from kabinett.rules.herati import REACH, SPAN, TILES
@@ -35,6 +36,11 @@ class Loom(Game):
     author = "Hakushi"
     year = 2017
     notation = Phrase("notation_loom", "lay a tile with ne@2,1, put one aside with -ne; +ne turns one up")
+    wordings = (
+        *herati.WORDINGS,
+        Wording("-(..)", Phrase("words_aside", "put aside: {tile}", tile="{0}")),
+    )
+    terms = herati.TERMS
     law = rules.LAW
     chance_name = Phrase("chance_shuffle", "the shuffle")
     piece_name = Phrase("piece_tile", "tile")
@@ -43,7 +49,7 @@ class Loom(Game):
     code_count = rules.CODES
     setup_numbers = ()
     seat_names = (Phrase("seat_weaver", "Weaver"),)
-    seat_marks = ("W",)
+    seat_marks = (Phrase("mark_weaver", "W"),)
 
     def __init__(self, **values: Value) -> None:
         super().__init__(**values)

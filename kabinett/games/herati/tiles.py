@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
 from kabinett.games.game import Item, StateRecord
+from kabinett.games.wording import Wording
 from kabinett.phrases import Phrase
 from kabinett.rules import herati as rules
 
@@ -25,6 +26,17 @@ Field = dict[Place, str]
 LAY = re.compile(r"(ne|se|sw|nw)@(0|-?[1-9][0-9]{0,2}),(0|-?[1-9][0-9]{0,2})", re.ASCII)
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,2}", re.ASCII)
 _COUNT = re.compile(r"0|[1-9][0-9]?", re.ASCII)
+
+WORDINGS = (
+    Wording("(..)@(.+)", Phrase("words_lay", "{tile}, to {place}", tile="{0}", place="{1}")),
+    Wording(r"\+(..)", Phrase("words_turned", "turned up: {tile}", tile="{0}")),
+)
+TERMS: Mapping[str, str] = {
+    "ne": Phrase("term_ne", "tile with its black corner top right"),
+    "se": Phrase("term_se", "tile with its black corner bottom right"),
+    "sw": Phrase("term_sw", "tile with its black corner bottom left"),
+    "nw": Phrase("term_nw", "tile with its black corner top left"),
+}
 
 
 def place_name(place: Place) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.jamit import board
 from kabinett.games.jamit.pushes import LETTERS, Push, fall, pushes
+from kabinett.games.wording import Wording
 from kabinett.phrases import Phrase
 from kabinett.rules import jamit as rules
 from kabinett.rules import jamit_board as tables
@@ -44,6 +45,27 @@ class Jamit(Game):
     notation = Phrase(
         "notation_jamit", "insert two coins with 3:bn, an extra coin with +2, move the pawn with >C"
     )
+    wordings = (
+        Wording(
+            r"(\d+):(.)(.)",
+            Phrase(
+                "words_insert",
+                "column {column}: first {first}, then {second}",
+                column="{0}",
+                first="{1}",
+                second="{2}",
+            ),
+            Phrase("words_coins", "{first}, {second}", first="{1}", second="{2}"),
+        ),
+        Wording(r"\+(\d+)", Phrase("words_extra", "extra coin into column {column}", column="{0}")),
+        Wording(">(.)", Phrase("words_pawn", "pawn to corner {corner}", corner="{0}")),
+    )
+    terms: ClassVar[Mapping[str, str]] = {
+        "r": Phrase("term_red", "red"),
+        "b": Phrase("term_blue", "blue"),
+        "y": Phrase("term_yellow", "yellow"),
+        "n": Phrase("term_neutral", "neutral"),
+    }
     law = rules.LAW
     piece_name = Phrase("piece_coin", "coin")
 
@@ -58,7 +80,11 @@ class Jamit(Game):
             Phrase("seat_blue", "Blue"),
             Phrase("seat_yellow", "Yellow"),
         )[: self.seats]
-        self.seat_marks = ("R", "B", "Y")[: self.seats]
+        self.seat_marks = (
+            Phrase("mark_red", "R"),
+            Phrase("mark_blue", "B"),
+            Phrase("mark_yellow", "Y"),
+        )[: self.seats]
         self.columns = 2 * self.side - 1
         self.code_count = 3 * self.columns + len(tables.VERTICES)
         self.names = tables.NAMES[self.side - 4]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from kabinett.errors import BadBoard
 from kabinett.games.game import Game, Item, StateRecord, Value
 from kabinett.games.grid import DIRECTIONS, Grid, line_name, read_fields
+from kabinett.games.wording import LAY_TILE
 from kabinett.phrases import Phrase
 from kabinett.rules import first_five as rules
 
@@ -32,6 +33,7 @@ class FirstFive(Game):
     author = "Keith Havens"
     year = 1966
     notation = Phrase("notation_first_five", "lay a tile with e5")
+    wordings = (LAY_TILE,)
     law = rules.LAW
     piece_name = Phrase("piece_tile", "tile")
     seats = 2

@@ -10,6 +10,7 @@ from kabinett.games.game import Game, Item, Option, StateRecord, Value
 from kabinett.games.grid import Grid
 from kabinett.games.jati.board import hand, read_jati
 from kabinett.games.jati.runs import item_of, runs
+from kabinett.games.wording import LAY_TILE, Wording
 from kabinett.phrases import Phrase
 from kabinett.rules import bits
 from kabinett.rules import jati as rules
@@ -47,6 +48,13 @@ class Jati(Game):
         ),
     )
     notation = Phrase("notation_jati", "lay a tile with e5, a booster with II@e5 or III@e5")
+    wordings = (
+        LAY_TILE,
+        Wording(
+            r"(III?)@([a-k]\d+)",
+            Phrase("words_booster", "booster {piece} to {place}", piece="{0}", place="{1}"),
+        ),
+    )
     law = rules.LAW
     piece_name = Phrase("piece_tile", "tile")
     seats = 2

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.grid import Grid
 from kabinett.games.noti import board
+from kabinett.games.wording import PASS, Wording
 from kabinett.phrases import Phrase
 from kabinett.rules import bits, noti_board
 from kabinett.rules import noti as rules
@@ -38,6 +39,18 @@ class Noti(Game):
     notation = Phrase(
         "notation_noti", "lay a stone with f6, a marker with II@d4 or III@d4, mark with d4>e6, or pass"
     )
+    wordings = (
+        PASS,
+        Wording(r"([a-k]\d)", Phrase("words_stone", "stone to {place}", place="{0}")),
+        Wording(
+            r"(III?)@([a-k]\d)",
+            Phrase("words_marker", "marker {piece} to {place}", piece="{0}", place="{1}"),
+        ),
+        Wording(
+            r"([a-k]\d)>([a-k]\d)",
+            Phrase("words_marking", "marker of {place} to the group of {stone}", place="{0}", stone="{1}"),
+        ),
+    )
     law = rules.LAW
     piece_name = Phrase("piece_stone", "stone")
 
@@ -50,7 +63,11 @@ class Noti(Game):
             Phrase("seat_blue", "Blue"),
             Phrase("seat_red", "Red"),
         )[: self.seats]
-        self.seat_marks = ("Y", "B", "R")[: self.seats]
+        self.seat_marks = (
+            Phrase("mark_yellow", "Y"),
+            Phrase("mark_blue", "B"),
+            Phrase("mark_red", "R"),
+        )[: self.seats]
         self.size = self.seats - 2  # the law's board number
         self.grid = Grid(*(("abcdefgh", 8), ("abcdefghjk", 9))[self.size], first_row_on_top=False)
         self.centre = tuple(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fnmatch
 import functools
 import tomllib
 from pathlib import Path
@@ -21,12 +22,15 @@ class Step(NamedTuple):
         game: the specification.
         moves: how the position came about.
         wanted: the moves of which one is to be made; () where there is only something to read.
+        wrong: the key of what is said about any other move, the reason why it is not asked for; None where
+            there is only something to read.
     """
 
     text: str
     game: str
     moves: tuple[str, ...]
     wanted: tuple[str, ...]
+    wrong: str | None
 
 
 class Example(NamedTuple):
@@ -70,20 +74,35 @@ def _step(text: str, name: str, found: dict[str, str]) -> Step:
     position = Position(game(spec))
     for token in moves:
         position.push(token)
-    asked = {"any": lambda: position.legal_moves, "gain": lambda: _gaining(position)}
-    tokens = asked[wanted]() if wanted in asked else wanted.split()
-    return Step(text, spec, tuple(moves), tuple(tokens))
+    asked = {"gain": _gaining, "most": _highest}
+    tokens = asked[wanted](position) if wanted in asked else _matching(position, wanted.split())
+    return Step(text, spec, tuple(moves), tuple(tokens), f"{text}_wrong" if tokens else None)
+
+
+def _matching(position: Position, patterns: list[str]) -> list[str]:
+    """The legal moves that fit a pattern, such as "II@*"."""
+    return [
+        token for token in position.legal_moves if any(fnmatch.fnmatchcase(token, one) for one in patterns)
+    ]
 
 
 def _gaining(position: Position) -> list[str]:
     """The moves that bring the seat to move points at once."""
-    seat = position.turn or 0
+    now = position.scores[position.turn or 0]
+    return [token for token, points in _points(position).items() if points > now]
 
-    def points(token: str) -> int:
+
+def _highest(position: Position) -> list[str]:
+    """The moves after which the seat to move has the most points."""
+    points = _points(position)
+    return [token for token in points if points[token] == max(points.values())]
+
+
+def _points(position: Position) -> dict[str, int]:
+    """By legal move, the points of the seat to move after it."""
+    seat, found = position.turn or 0, {}
+    for token in position.legal_moves:
         position.push(token)
-        after = position.scores[seat]
+        found[token] = position.scores[seat]
         position.pop()
-        return after
-
-    now = position.scores[seat]
-    return [token for token in position.legal_moves if points(token) > now]
+    return found

@@ -45,7 +45,14 @@ def learn(request: Request, name: str) -> Response:
     """A first game of five or six steps."""
     game, language = game_named(name), language_of(request)
     steps = lessons.steps(game.name)
-    shown = [{**step._asdict(), "text": text(step.text, language)} for step in steps]
+    shown = [
+        {
+            **step._asdict(),
+            "text": text(step.text, language),
+            "wrong": step.wrong and text(step.wrong, language),
+        }
+        for step in steps
+    ]
     return page(
         request,
         "learn",

@@ -19,12 +19,13 @@ from kabinett.phrases import Phrase
 from kabinett.records import Record
 from kabinett.records.write import format_record
 from kabinett.web.api.asking import REFUSALS, KnownVisitor, OptionalMatchId, TheHouse
-from kabinett.web.api.models import ChoiceOut, Figures, PreviewOut, Strict, Text
+from kabinett.web.api.models import ChoiceOut, Figures, PreviewOut, Strict, Text, Wordings
 from kabinett.web.errors import TooMuch
 from kabinett.web.guarding.limiting import address_of
 from kabinett.web.pages import expecting, studying
 from kabinett.web.pages.rendering import page
 from kabinett.web.showing.previews import preview
+from kabinett.web.showing.states import names_of
 from kabinett.web.texts import language_of, script_texts
 
 ROUTER = APIRouter(responses=REFUSALS)
@@ -48,6 +49,12 @@ class Line(Strict):
     game: Text
     board: Annotated[str, Field(max_length=4000)] | None = None
     moves: Annotated[list[Token], Field(max_length=studying.MOST_MOVES)] = Field(default_factory=list)
+
+
+class Begun(Line):
+    """A game to begin with, with the names of those who played it by seat."""
+
+    names: list[str] = Field(default_factory=list)
 
 
 class Brought(Strict):
@@ -76,12 +83,13 @@ class Noted(Line):
 
 
 class Read(BaseModel):
-    """A game as it was read; `board` is where it begins, `comments` are by ply."""
+    """A game as it was read; `board` is where it begins, `comments` are by ply, `names` by seat or empty."""
 
     game: str
     board: str | None
     moves: list[str]
     comments: dict[int, str]
+    names: list[str]
 
 
 class StudyPosition(Figures):
@@ -107,6 +115,7 @@ class StudyPosition(Figures):
     movers: list[int]
     seat_names: list[str]
     seat_marks: list[str]
+    wordings: Wordings
     chance_name: str
     moves: list[str]
 
@@ -268,16 +277,17 @@ async def study(
     of: Annotated[str, Query(max_length=80)] = "",
 ) -> Response:
     """A place to study: empty, at the start of a game `of`, or with a game of a match that has ended."""
-    begin: Line | None = None
+    begin: Begun | None = None
+    language = language_of(request)
     if match:
         live = await house.get_latest(match)
         async with live.lock:
-            record = await asyncio.to_thread(live.record, game)
+            record = await house.workers.do(address_of(request), functools.partial(live.record, game))
+            names = names_of(live, game, language)
         moves = [move.token for move in record.moves]
-        begin = Line(game=record.game.spec, board=record.tags.get("Board"), moves=moves)
+        begin = Begun(game=record.game.spec, board=record.tags.get("Board"), moves=moves, names=names)
     elif of:
-        begin = Line(game=game_of(of).spec)
-    language = language_of(request)
+        begin = Begun(game=game_of(of).spec)
     start = begin or Line(game=game_names()[0])
 
     def tell() -> dict[str, Any]:

@@ -16,7 +16,7 @@ from kabinett.players import Choice, Line, player
 from kabinett.players.exact.player import is_solved
 from kabinett.records import read_records
 from kabinett.web.showing.choices import choices, places_of
-from kabinett.web.showing.states import draw, figures
+from kabinett.web.showing.states import draw, figures, wordings
 from kabinett.web.texts import translated
 
 MOST_MOVES = 1000
@@ -40,12 +40,14 @@ class Studied(NamedTuple):
         board: the text board that it begins from, or None.
         moves: the tokens.
         comments: by ply, 0 before the first move.
+        names: of those who played, by seat; empty where they are not known.
     """
 
     game: str
     board: str | None
     moves: list[str]
     comments: dict[int, str]
+    names: list[str]
 
 
 def position_of(spec: str, board: str | None, moves: Sequence[str]) -> Position:
@@ -79,12 +81,12 @@ def read_study(text: str, spec: str) -> Studied:
     if len(words) > MOST_MOVES:
         raise BadBoard(Phrase("study_too_long", "at most {most} moves can be studied", most=MOST_MOVES))
     try:
-        return Studied(played.spec, None, position_of(played.spec, None, words).moves, {})
+        return Studied(played.spec, None, position_of(played.spec, None, words).moves, {}, [])
     except KabinettError:
         if not _looks_like_board(text):
             raise
     start = Position(played, text.strip("\r\n")).start
-    return Studied(played.spec, start, [], {})
+    return Studied(played.spec, start, [], {}, [])
 
 
 def _looks_like_board(text: str) -> bool:
@@ -103,7 +105,8 @@ def _from_record(text: str) -> Studied:
     if record.preface:
         comments[0] = "\n".join(record.preface)
     moves = [move.token for move in record.moves]
-    return Studied(record.game.spec, record.tags.get("Board"), moves, comments)
+    names = [record.tags.get(f"Seat{seat}", "") for seat in range(record.game.seats)]
+    return Studied(record.game.spec, record.tags.get("Board"), moves, comments, names if all(names) else [])
 
 
 def told(position: Position, language: str) -> dict[str, Any]:
@@ -125,7 +128,8 @@ def told(position: Position, language: str) -> dict[str, Any]:
         "odds": position.odds,
         "movers": movers_of(position),
         "seat_names": [translated(name, language) for name in played.seat_names],
-        "seat_marks": list(played.seat_marks),
+        "seat_marks": [translated(mark, language) for mark in played.seat_marks],
+        "wordings": wordings(played, language),
         "chance_name": translated(played.chance_name, language),
         "moves": position.moves,
         **figures(position, language),

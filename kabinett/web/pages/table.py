@@ -31,6 +31,7 @@ from kabinett.web.pages.own import OwnMatch, own_matches
 from kabinett.web.pages.rendering import fragment, game_named, page
 from kabinett.web.play import rows
 from kabinett.web.play.live import now_in_milliseconds
+from kabinett.web.showing import states
 from kabinett.web.showing.opponents import LEVELS, USUAL, name_in, opponents
 from kabinett.web.showing.snapshots import snapshot
 from kabinett.web.texts import COOKIE as LANGUAGE_COOKIE
@@ -161,6 +162,7 @@ async def board(request: Request, match: MatchId, house: TheHouse, visitor: Visi
         "board",
         game=game,
         state=state,
+        wordings=states.wordings(game, language),
         picture=picture,
         seat_sheet=_seat_sheet(game),
         texts=texts,

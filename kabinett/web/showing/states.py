@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any, NamedTuple
 
-from kabinett.games import Position
+from kabinett.games import Game, Position
 from kabinett.games.canvas import Look
 from kabinett.matches import Match
 from kabinett.matches import events as ev
@@ -74,6 +74,12 @@ def _places(live: LiveMatch, language: str) -> list[dict[str, Any]]:
     return told
 
 
+def names_of(live: LiveMatch, game: int, language: str) -> list[str]:
+    """By seat of a game, what the participant there is called."""
+    seats = live.match.games[game].seats if live.match is not None else ()
+    return [name_in(live.plan.places[one], language) for one in seats]
+
+
 def told_rating(rating: Rating) -> dict[str, Any]:
     """A rating as `models.RatingOut` has it."""
     return {
@@ -131,7 +137,7 @@ class Scene(NamedTuple):
             "game": self.game,
             "spec": position.game.spec,
             "seat_names": [translated(name, language) for name in position.game.seat_names],
-            "seat_marks": list(position.game.seat_marks),
+            "seat_marks": [translated(mark, language) for mark in position.game.seat_marks],
             "chance_name": translated(position.game.chance_name, language),
             "choices": [choice._asdict() for choice in choices(tokens, places_of(picture))],
             "movers": self.movers,
@@ -174,6 +180,21 @@ def draw(position: Position, language: str, *, targets: bool) -> str:
     """The picture of a position, its words in a language."""
     look = Look(targets=targets, words=lambda said: str(translated(said, language)))
     return _PICTURES.get((line_of(position), language, targets), lambda: position.svg(look))
+
+
+def wordings(game: Game, language: str) -> dict[str, Any]:
+    """How a game's moves are said in words of a language. See `models.Wordings`."""
+    return {
+        "forms": [
+            {
+                "pattern": one.pattern,
+                "words": translated(one.words, language),
+                "short": translated(one.short, language),
+            }
+            for one in game.wordings
+        ],
+        "terms": {part: translated(term, language) for part, term in game.terms.items()},
+    }
 
 
 def seats_of_moves(match: Match, table: Table) -> list[int]:

@@ -8,6 +8,7 @@ import { dragging } from "./drag.js";
 import { contents, placeName } from "./labels.js";
 import { grow, places, shake } from "./motion.js";
 import { ghostsOf } from "./previews.js";
+import { inShort, inWords } from "./wording.js";
 import { dots, enlarge, layer, mark, nearest, placesOf, spot } from "./shapes.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -24,6 +25,7 @@ export class Board {
   constructor(container, title, previews, { played, pointed }) {
     Object.assign(this, { container, title, previews, played, pointed });
     Object.assign(this, { seat: null, seatMarks: [], chooser: null, focused: null, expected: [], seatNames: [], settled: Promise.resolve() });
+    this.wordings = { forms: [], terms: {} };
     this.text = this.svg.outerHTML;
     this.prepare();
     container.addEventListener("keydown", (event) => this.key(event));
@@ -232,10 +234,11 @@ export class Board {
         "button",
         {
           type: "button",
-          attributes: { role: "menuitem", "aria-label": choice.token },
+          data: { token: choice.token },
+          attributes: { role: "menuitem", "aria-label": inWords(this.wordings, choice.token) },
           on: { click: () => this.played(choice), pointerenter: look, focus: look },
         },
-        kindText(choice.kind) || choice.token,
+        inShort(this.wordings, choice.token) || kindText(choice.kind) || choice.token,
         gain,
       );
       this.previews.ask(choice.token).then((found) => found && (gain.textContent = gainText(found, this.seat, this.seatMarks)));

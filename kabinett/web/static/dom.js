@@ -27,7 +27,7 @@ export const number = (value, digits = 2) => new Intl.NumberFormat(lang, { maxim
 export const listed = (names) => new Intl.ListFormat(lang).format(names);
 
 /** A capital for a sentence that begins with a word; moves such as e5 stay as they are written. */
-export const capital = (text) => text.replace(/^\p{Ll}+(?= )/u, (word) => word[0].toUpperCase() + word.slice(1));
+export const capital = (text) => text.replace(/^\p{Ll}+(?= |$)/u, (word) => word[0].toUpperCase() + word.slice(1));
 
 /** An element with properties and children; `on` holds listeners, `data` the dataset, `aria` the rest. */
 export function make(tag, properties = {}, ...children) {

@@ -3,6 +3,7 @@
 import { Board } from "./board.js";
 import { byId, t } from "./dom.js";
 import { noPreviews, positionOf, showOn } from "./positions.js";
+import { inWords } from "./wording.js";
 
 const examples = JSON.parse(byId("examples").textContent);
 
@@ -34,7 +35,7 @@ function begin(place, example) {
       showOn(board, found);
       const seat = found.movers[shown - 1];
       const name = seat < 0 ? found.chance_name : found.seat_names[seat];
-      said.textContent = shown ? `${shown}. ${t("move_spoken", { name, token: found.moves[shown - 1] })} (${scores})` : scores;
+      said.textContent = shown ? `${shown}. ${t("move_spoken", { name, move: inWords(found.wordings, found.moves[shown - 1]) })} (${scores})` : scores;
     } else {
       const item = items[shown - 1];
       board.light(item ? item.cells : []);

@@ -2,8 +2,9 @@
 
 import { Board } from "./board.js";
 import { Chooser } from "./chooser.js";
-import { button, byId, make, t } from "./dom.js";
+import { button, byId, capital, make, t } from "./dom.js";
 import { noPreviews, positionOf, showOn } from "./positions.js";
+import { inWords } from "./wording.js";
 
 const steps = JSON.parse(byId("lesson").textContent);
 const board = new Board(byId("board"), document.body.dataset.title, noPreviews, { played: (choice) => play(choice), pointed: () => {} });
@@ -27,12 +28,14 @@ async function go(index) {
   history.replaceState(null, "", `#${at + 1}`);
 }
 
+const words = (token) => inWords(position.wordings, token);
+
 /** What can be played; the step is done once one of the moves that it asks for is. */
 function offer() {
   const open = steps[at].wanted.length && !position.chance ? position.choices : [];
   board.offer(open.length ? new Chooser(open) : null);
   const placeless = open.filter((choice) => !choice.places.length);
-  const buttons = placeless.map((choice) => button(choice.token, () => play(choice), { className: "token main" }));
+  const buttons = placeless.map((choice) => button(capital(words(choice.token)), () => play(choice), { className: "token main", title: choice.token }));
   byId("due").replaceChildren(...(buttons.length ? [make("div", { className: "tokens" }, ...buttons)] : []));
 }
 
@@ -40,7 +43,7 @@ async function play(choice) {
   const step = steps[at];
   board.closeMenu();
   if (!step.wanted.includes(choice.token)) {
-    byId("status").textContent = t("lesson_other", { token: choice.token });
+    byId("status").textContent = t("lesson_other", { move: capital(words(choice.token)), why: step.wrong });
     offer();
     return;
   }

@@ -1,7 +1,10 @@
 // The list of moves.
 
 import { button, byId, make, t } from "./dom.js";
+import { inWords } from "./wording.js";
 
+/** How moves of the match at the table are said. */
+export const wordings = JSON.parse(byId("wordings").textContent);
 let shownGame = null;
 let shownMoves = [];
 
@@ -26,10 +29,13 @@ export function drawMoves(state, ply, look) {
   }
 }
 
-/** What a move is called in words. */
+/** What a move of the match at the table is in words, such as "stone to c3". */
+export const words = (token) => inWords(wordings, token);
+
+/** What a move is called in words, and who made it. */
 export function spoken(state, index, token) {
   const seat = state.game.movers[index];
-  return t("move_spoken", { name: seat < 0 ? state.game.chance_name : state.game.seat_names[seat], token });
+  return t("move_spoken", { name: seat < 0 ? state.game.chance_name : state.game.seat_names[seat], move: words(token) });
 }
 
 function item(state, token, index, look) {

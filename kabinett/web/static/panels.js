@@ -120,7 +120,7 @@ export function drawScore(state, shown, light) {
 }
 
 /** What is due from the visitor besides pointing at the board. */
-export function drawDue(state, chooser, { play, command, next, point, latest }, isReading) {
+export function drawDue(state, chooser, { play, command, next, point, latest, words }, isReading) {
   const view = viewOf(state);
   const parts = [];
   if (isReading) parts.push(button(t("to_latest"), latest, { className: "main" }));
@@ -136,7 +136,7 @@ export function drawDue(state, chooser, { play, command, next, point, latest }, 
   drawOffers(state, view, command);
   if (chooser?.hands.length) parts.push(handChips(chooser, point));
   if (chooser?.placeless.length) {
-    const buttons = chooser.placeless.map((choice) => button(choice.token, () => play(choice), { className: "token main" }));
+    const buttons = chooser.placeless.map((choice) => button(capital(words(choice.token)), () => play(choice), { className: "token main", title: choice.token }));
     parts.push(make("div", { className: "tokens" }, ...buttons));
   }
   renew(byId("due"), parts, `${view.game} ${state.game.ply} ${JSON.stringify(waiting)}`);
@@ -254,11 +254,14 @@ function twice(text, sure, act) {
   return first;
 }
 
-export function drawAll(chooser, play) {
+export function drawAll(chooser, { play, words }) {
   byId("all-part").hidden = !chooser;
   const tokens = chooser?.choices ?? [];
-  renew(byId("all"), tokens.map((choice) => button(choice.token, () => play(choice), { className: "token" })));
+  renew(byId("all"), tokens.map((choice) => moveButton(choice.token, words(choice.token), () => play(choice))));
 }
+
+/** A move in notation, in words for whoever hears it. */
+export const moveButton = (token, words, act) => button(token, act, { className: "token", attributes: { "aria-label": words, title: words } });
 
 export function drawFairness(state) {
   const view = viewOf(state);

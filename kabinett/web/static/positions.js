@@ -19,6 +19,7 @@ export const noPreviews = { known: () => undefined, ask: async () => null, rest:
 export function showOn(board, position) {
   board.seatNames = position.seat_names;
   board.seatMarks = position.seat_marks;
+  board.wordings = position.wordings;
   board.seat = position.turn;
   board.show(position.picture);
 }

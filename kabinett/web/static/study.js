@@ -3,15 +3,16 @@
 import { Board } from "./board.js";
 import { Chooser } from "./chooser.js";
 import { button, byId, capital, listed, make, number, t } from "./dom.js";
-import { drawScore } from "./panels.js";
+import { drawScore, moveButton } from "./panels.js";
 import { Previews } from "./previews.js";
 import { drawGraph } from "./study_graph.js";
 import { drawLines } from "./study_lines.js";
 import { isRemembered, remember } from "./study_memory.js";
 import { drawMoves } from "./study_moves.js";
-import { line, packed, tokens, Tree, unpacked } from "./study_tree.js";
+import { line, namesOf, packed, tokens, Tree, unpacked } from "./study_tree.js";
 import { asPng, save } from "./study_save.js";
 import { cost, mark } from "./study_values.js";
+import { inWords } from "./wording.js";
 
 const LISTED = 8; // Costly moves that are listed below the graph.
 const RETRY = 700; // Milliseconds until a position is asked for again that had to wait.
@@ -97,12 +98,13 @@ async function go(node) {
   board.title = told.title;
   board.seatNames = told.seat_names;
   board.seatMarks = told.seat_marks;
+  board.wordings = told.wordings;
   board.seat = told.turn;
   previews.forget();
   board.show(told.picture);
   board.offer(told.choices.length && !told.chance ? new Chooser(told.choices) : null);
   byId("status").textContent = statusText(told);
-  byId("study-scores").textContent = told.scores.map((points, seat) => `${told.seat_names[seat]} ${points}`).join(" · ");
+  byId("study-scores").textContent = told.scores.map((points, seat) => `${namesOf(tree, told)[seat]} ${points}`).join(" · ");
   byId("study-board").textContent = told.text;
   drawDue(told);
   drawScore({ game: told }, told, (cells) => board.light(cells));
@@ -119,13 +121,14 @@ function settle(node, told) {
 }
 
 function statusText(told) {
+  const called = namesOf(tree, told);
   if (told.turn === null) {
-    const names = listed(told.winners.map((seat) => told.seat_names[seat]));
+    const names = listed(told.winners.map((seat) => called[seat]));
     if (told.scores.length === 1) return t("solo_over", { points: told.scores[0] });
     if (!told.winners.length) return t("nobody_won");
     return t(told.winners.length > 1 ? "shared_by" : "won_by", { names });
   }
-  return told.chance ? t("study_chance", { name: told.chance_name }) : t("turn_of", { name: told.seat_names[told.turn] });
+  return told.chance ? t("study_chance", { name: told.chance_name }) : t("turn_of", { name: called[told.turn] });
 }
 
 function drawDue(told) {
@@ -133,10 +136,10 @@ function drawDue(told) {
   if (told.chance) {
     const outcomes = Object.entries(told.odds);
     parts.push(button(t("study_draw"), () => play([drawn(outcomes)]), { className: "main" }));
-    parts.push(...outcomes.map(([token, odds]) => button(`${token} · ${percent.format(odds)}`, () => play([token]), { className: "token" })));
+    parts.push(...outcomes.map(([token, odds]) => button(`${capital(inWords(told.wordings, token))} · ${percent.format(odds)}`, () => play([token]), { className: "token", title: token })));
   } else {
     const placeless = told.choices.filter((choice) => !choice.places.length);
-    parts.push(...placeless.map((choice) => button(choice.token, () => play([choice.token]), { className: "token main" })));
+    parts.push(...placeless.map((choice) => button(capital(inWords(told.wordings, choice.token)), () => play([choice.token]), { className: "token main", title: choice.token })));
   }
   byId("due").replaceChildren(...(parts.length ? [make("div", { className: "study-chance" }, ...parts)] : []));
 }
@@ -151,12 +154,12 @@ function drawn(outcomes) {
 function draw() {
   drawTree();
   if (!shown) return;
-  drawLines(here.found, shown, play);
+  drawLines(here.found, shown, namesOf(tree, shown), play);
   const nodes = [tree.root, ...line(here)];
-  drawGraph(byId("study-graph"), nodes, here, shown, go);
+  drawGraph(byId("study-graph"), nodes, here, shown, namesOf(tree, shown), go);
   const costly = nodes.filter((node) => node.parent && mark(node)).sort((one, other) => cost(other) - cost(one));
   byId("study-costly").replaceChildren(
-    ...costly.slice(0, LISTED).sort((one, other) => one.ply - other.ply).flatMap((node) => [button(`${node.ply}. ${node.token} ${mark(node)} −${costText(node)}`, () => go(node), { className: "quiet small" }), " "]),
+    ...costly.slice(0, LISTED).sort((one, other) => one.ply - other.ply).flatMap((node) => [button(`${node.ply}. ${node.token} ${mark(node)} −${costText(node)}`, () => go(node), { className: "quiet small", title: inWords(shown.wordings, node.token) }), " "]),
   );
 }
 
@@ -166,7 +169,7 @@ function costText(node) {
 }
 
 function drawTree() {
-  drawMoves(tree, here, { go, promoted: () => (draw(), keep()) });
+  drawMoves(tree, here, (token) => (shown ? inWords(shown.wordings, token) : token), { go, promoted: () => (draw(), keep()) });
 }
 
 function say(text) {
@@ -252,9 +255,9 @@ function play(moves) {
   go(node);
 }
 
-function begin(game, board, moves = [], comments = {}) {
+function begin(game, board, moves = [], comments = {}, names = []) {
   if (working) working.stop = true;
-  tree = new Tree(game, board);
+  tree = new Tree(game, board, names);
   known = new Map();
   let node = tree.root;
   node.comment = comments[0] ?? "";
@@ -270,7 +273,7 @@ byId("study-form").addEventListener("submit", async (event) => {
   try {
     const read = await (await ask("texts", { text: byId("study-text").value, game: byId("study-game").value })).json();
     byId("study-load").open = false;
-    await begin(read.game, read.board, read.moves, read.comments);
+    await begin(read.game, read.board, read.moves, read.comments, read.names);
   } catch (error) {
     say(error.message);
   }
@@ -362,7 +365,7 @@ async function start() {
       say(t("study_bad_link"));
     }
   }
-  if (given) await begin(given.game, given.board, given.moves);
+  if (given) await begin(given.game, given.board, given.moves, {}, given.names);
   else await begin(byId("study-game").value, null);
 }
 

@@ -2,6 +2,7 @@
 
 import { t } from "./dom.js";
 import { isAlone, isKnown, mark, valueOf, worth } from "./study_values.js";
+import { inWords } from "./wording.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [360, 150, 42, 24, 10, 22];
@@ -11,9 +12,10 @@ const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [360, 150, 42, 24, 10, 22];
  * @param {object[]} nodes the line, from the start on
  * @param {object} here the node that is looked at
  * @param {object} position any position of the game, for its seats
+ * @param {string[]} names what the players are called
  * @param {(node: object) => void} go called when somebody points at a move
  */
-export function drawGraph(place, nodes, here, position, go) {
+export function drawGraph(place, nodes, here, position, called, go) {
   const known = nodes.filter((node) => values(node, position.seat_marks.length));
   place.dataset.empty = t("study_no_graph");
   if (known.length < 2) {
@@ -42,7 +44,9 @@ export function drawGraph(place, nodes, here, position, go) {
   }
   apart(names);
   for (const [seat, at] of names) {
-    svg.append(element("text", { class: "study-name", x: x(known.at(-1)) + 4, y: at + 4 }, position.seat_marks[seat]));
+    const name = element("text", { class: "study-name", x: x(known.at(-1)) + 4, y: at + 4 }, position.seat_marks[seat]);
+    name.append(element("title", {}, called[seat]));
+    svg.append(name);
   }
   for (const node of nodes) {
     const sign = node.parent ? mark(node) : "";
@@ -50,7 +54,7 @@ export function drawGraph(place, nodes, here, position, go) {
     const found = node.parent.found;
     const at = y(worth(found.lines[0], found.seat));
     const dot = element("circle", { class: "study-costly", cx: x(node), cy: at, r: sign === "??" ? 5 : 3.5 });
-    dot.append(element("title", {}, `${node.ply}. ${node.token} ${sign}`));
+    dot.append(element("title", {}, `${node.ply}. ${inWords(position.wordings, node.token)} ${sign}`));
     svg.append(dot);
   }
   svg.addEventListener("click", (event) => {

@@ -1,7 +1,9 @@
 // What a machine thinks of a position, as a table.
 
 import { button, byId, make, t } from "./dom.js";
-import { isAlone, valueOf } from "./study_values.js";
+import { moveButton } from "./panels.js";
+import { byWorth, isAlone, valueOf } from "./study_values.js";
+import { inWords } from "./wording.js";
 
 const SHOWN = 5;
 const LONGEST = 8; // Moves of a variation that are shown.
@@ -13,22 +15,23 @@ const whole = new Intl.NumberFormat(locale);
 /**
  * @param {object|null} found the analysis; null while there is none
  * @param {object} position that it is of
+ * @param {string[]} names what the players are called
  * @param {(moves: string[]) => void} play called with the moves of a line to follow
  */
-export function drawLines(found, position, play) {
+export function drawLines(found, position, names, play) {
   byId("study-about").textContent = about(found, position);
   const table = byId("study-lines");
-  const lines = found?.expected ? [found.expected] : (found?.lines ?? []);
+  const lines = found?.expected ? [found.expected] : byWorth((found?.lines ?? []).slice(0, SHOWN), found?.seat);
   if (!lines.length) {
     table.replaceChildren();
     return;
   }
   const alone = isAlone(lines[0]) && position.seat_marks.length === 1;
   const heads = [position.chance ? "" : t("study_move")];
-  if (!alone) heads.push(...position.seat_names.map((name) => t("study_chances_of", { name })));
+  if (!alone) heads.push(...names.map((name) => t("study_chances_of", { name })));
   if (lines.some((line) => line.points.length)) heads.push(t("study_points"));
   const head = make("tr", {}, ...heads.map((text) => make(text ? "th" : "td", text ? { scope: "col" } : {}, text)));
-  table.replaceChildren(make("thead", {}, head), make("tbody", {}, ...lines.slice(0, SHOWN).flatMap((line) => rows(line, alone, heads.length, play))));
+  table.replaceChildren(make("thead", {}, head), make("tbody", {}, ...lines.flatMap((line) => rows(line, alone, heads.length, (token) => inWords(position.wordings, token), play))));
 }
 
 function about(found, position) {
@@ -49,13 +52,17 @@ function sure(found) {
 }
 
 /** A line has a row for what it is worth and one for how it may go on; where chance decides there is the former. */
-function rows(line, alone, width, play) {
-  const cells = [line.move ? make("td", {}, button(line.move, () => play([line.move]), { className: "token" })) : make("th", { scope: "row" }, t("study_expected"))];
+function rows(line, alone, width, words, play) {
+  const cells = [line.move ? make("td", {}, moveButton(line.move, words(line.move), () => play([line.move]))) : make("th", { scope: "row" }, t("study_expected"))];
   if (!alone) cells.push(...line.shares.map((share) => make("td", {}, percent.format(share))));
   if (line.points.length) cells.push(make("td", {}, line.points.map((one) => decimal.format(one)).join(" : ")));
   const moves = (line.variation ?? []).slice(0, LONGEST);
   if (moves.length < 2) return [make("tr", {}, ...cells)];
-  const follow = button(moves.slice(1).join(" "), () => play(moves), { className: "study-rest", title: t("study_follow") });
+  const follow = button(moves.slice(1).join(" "), () => play(moves), {
+    className: "study-rest",
+    title: t("study_follow"),
+    attributes: { "aria-label": `${t("study_follow")}: ${moves.slice(1).map(words).join("; ")}` },
+  });
   const rest = make("td", { colSpan: width }, follow);
   return [make("tr", { className: "study-first" }, ...cells), make("tr", {}, rest)];
 }

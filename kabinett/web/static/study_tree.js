@@ -1,9 +1,13 @@
 // A game with its variations: nodes are moves, the first child of a node goes on with the main line.
 
 export class Tree {
-  /** @param {string} game specification  @param {string|null} board where it begins */
-  constructor(game, board = null) {
-    Object.assign(this, { game, board });
+  /**
+   * @param {string} game specification
+   * @param {string|null} board where it begins
+   * @param {string[]} names of those who played it, by seat; none where they are not known
+   */
+  constructor(game, board = null, names = []) {
+    Object.assign(this, { game, board, names });
     this.root = { token: null, ply: 0, parent: null, children: [], comment: "", found: null, final: null };
   }
 
@@ -41,12 +45,12 @@ export class Tree {
   toPlain(at) {
     const numbers = new Map([...this.nodes()].map((node, index) => [node, index]));
     const comments = [...numbers].filter(([node]) => node.comment).map(([node, index]) => [index, node.comment]);
-    return { g: this.game, b: this.board, m: write(this.root).join(" "), c: comments, at: numbers.get(at) };
+    return { g: this.game, b: this.board, m: write(this.root).join(" "), c: comments, at: numbers.get(at), n: this.names };
   }
 
   /** A tree and the node that was looked at. */
-  static fromPlain({ g, b, m, c, at }) {
-    const tree = new Tree(g, b ?? null);
+  static fromPlain({ g, b, m, c, at, n }) {
+    const tree = new Tree(g, b ?? null, n ?? []);
     const kept = [];
     let node = tree.root;
     for (const word of m.split(" ").filter(Boolean)) {
@@ -67,6 +71,14 @@ export function way(node) {
   const found = [];
   for (let one = node; one.parent; one = one.parent) found.unshift(one);
   return found;
+}
+
+/** What the players are called: by name where they are known and differ, else by seat. */
+export function namesOf(tree, position) {
+  const { names } = tree;
+  if (names.length !== position.seat_names.length) return position.seat_names;
+  const isAmbiguous = new Set(names).size < names.length;
+  return names.map((name, seat) => (isAmbiguous ? `${name} (${position.seat_names[seat]})` : name));
 }
 
 export const tokens = (node) => way(node).map((one) => one.token);

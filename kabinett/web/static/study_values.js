@@ -12,6 +12,9 @@ export function worth(line, seat) {
 /** Whether a line tells more than a few games by chance. */
 export const isKnown = (line) => line.exact || line.simulations >= ENOUGH;
 
+/** Lines in the order of the figure that they show: what they are worth to the seat to move, the best first. */
+export const byWorth = (lines, seat) => [...lines].sort((one, other) => worth(other, seat) - worth(one, seat));
+
 export const isAlone = (line) => line.points.length === 1 || line.shares.length === 1;
 
 /** What a position is worth: its best line, or what chance lets expect. */

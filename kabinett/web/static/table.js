@@ -4,7 +4,7 @@ import { Board } from "./board.js";
 import { Chooser } from "./chooser.js";
 import { byId, capital, make, renew, t } from "./dom.js";
 import { Live, randomText } from "./live.js";
-import { drawMoves } from "./moves.js";
+import { drawMoves, wordings, words } from "./moves.js";
 import * as panels from "./panels.js";
 import { Previews } from "./previews.js";
 import { Reading } from "./reading.js";
@@ -33,8 +33,9 @@ const reading = new Reading((ply) => ofGame(`positions/${ply}`), {
     draw();
   },
 });
+board.wordings = wordings;
 let newest = board.text;
-const tools = { play, command, next, point, handOver, latest: () => reading.leave() };
+const tools = { play, command, next, words, point, handOver, latest: () => reading.leave() };
 const live = new Live(state.match, { last: state.number, state: true, board: true }, { heard, refused, broken, held });
 
 function view() {
@@ -109,7 +110,7 @@ function draw() {
   panels.drawScore(state, shown, (cells) => board.light(cells));
   panels.drawActions(state, tools);
   panels.drawFairness(state);
-  panels.drawAll(chooser, play);
+  panels.drawAll(chooser, tools);
   panels.drawClocks(state, toldAt);
   board.offer(chooser);
   panels.drawDue(state, chooser, tools, reading.position !== null);

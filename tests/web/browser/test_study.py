@@ -2,18 +2,9 @@
 
 import random
 
-import pytest
-
 import kabinett
-from kabinett.games.canvas import Look
-from kabinett.web import lessons
-from kabinett.web.pages import studying
-from kabinett.web.showing.choices import choices, places_of
 from tests.web.browser.helpers import DESKTOP, PHONE, fits, wait
 from tests.web.helpers import until
-
-DONE = "(() => document.getElementById('lesson-next').classList.contains('main'))"
-LANGUAGES = {"en": "en-GB", "de": "de-DE", "ja": "ja-JP"}
 
 
 def first_five(plies=None):
@@ -124,10 +115,68 @@ def test_before_chance_decides_the_page_says_what_to_expect(visit):
     assert "Exact" in page.inner_text("#study-about")
     assert fits(page)
     # Two of a kind would leave one move.
-    page.locator(".study-chance .token", has_text="+ne").click()
+    page.locator(".study-chance .token[title='+ne']").click()
     slowly(page, "document.querySelectorAll('#study-tree button').length === 1")
-    page.locator(".study-chance .token", has_text="+sw").click()
+    page.locator(".study-chance .token[title='+sw']").click()
     slowly(page, "document.querySelectorAll('#study-lines tbody button.token').length === 2")
+
+
+def test_the_lines_stand_in_the_order_of_the_chances_that_they_show(visit):
+    page = visit(DESKTOP)
+    page.goto("/study?of=daijobi")
+    page.uncheck("#study-on")
+    # Red is to move with a five, Blue stands on 4: a choice between quite different moves.
+    paste(page, "daijobi", "t2 home-2 t3 home-3 t4 2-6 t4 3-7 t2 home-2 t4 home-4 t4")
+    lines = [line(move, share) for move, share in (("2-6", 0.31), ("home-4", 0.64), ("6-10", 0.42))]
+    answer = {"move": "2-6", "exact": False, "simulations": 900, "seconds": 1.0, "lines": lines}
+    page.route("**/api/study/analyses", lambda route: route.fulfill(json=answer))
+    page.check("#study-on")
+    wait(page, "() => document.querySelectorAll('#study-lines tbody tr').length === 3 ? 1 : 0")
+    assert [one.split()[0] for one in page.locator("#study-lines tbody tr").all_inner_texts()] == [
+        "home-4",
+        "6-10",
+        "2-6",
+    ]
+
+
+def line(move, share):
+    """A line of an analysis for the first of two seats."""
+    return {
+        "move": move,
+        "exact": False,
+        "simulations": 300,
+        "points": [],
+        "shares": [share, 1 - share],
+        "margin": 0.02,
+        "variation": [move],
+    }
+
+
+def test_the_cursor_of_the_graph_looks_like_no_seats_line(visit):
+    page = visit(DESKTOP)
+    game = first_five(10)
+    paste(page, "first-five", " ".join(game.moves))
+    page.click("#study-all")
+    slowly(page, "document.querySelectorAll('#study-graph .study-curve').length === 2")
+    page.click("#study-all")
+    colours = page.evaluate(
+        """() => ['.study-here', '.study-curve-0', '.study-curve-1'].map(
+            (one) => getComputedStyle(document.querySelector(one)).stroke)"""
+    )
+    assert colours[0] not in colours[1:]
+
+
+def test_the_names_of_those_who_played_a_record_stay_in_its_study(visit):
+    page = visit(DESKTOP)
+    game = first_five()
+    names = {"Seat0": "Ada", "Seat1": "Grace"}
+    record = kabinett.records.format_record(kabinett.records.Record.of(game, comments=None, **names))
+    paste(page, "noti", record)
+    scores = "document.getElementById('study-scores').textContent"
+    wait(page, f"() => {scores}.includes('Ada') ? 1 : 0")
+    assert "Player" not in page.evaluate(scores)
+    page.reload()
+    wait(page, f"() => {scores}.includes('Grace') ? 1 : 0")
 
 
 def test_a_toss_pressed_twice_is_one_toss(visit):
@@ -175,65 +224,6 @@ def test_what_cannot_be_read_is_said_on_the_page(visit):
     wait(page, "() => document.getElementById('refused').textContent.includes('nonsense') ? 1 : 0")
     assert any("422" in said for said in visit.complaints)
     visit.complaints.clear()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_first_game_is_done_step_by_step(visit, language):
-    page = visit(PHONE, locale=LANGUAGES[language])
-    page.goto("/learn/first-five")
-    assert page.locator("html").get_attribute("lang") == language
-    assert fits(page)
-    done = f"() => {DONE}() ? 1 : 0"
-    page.locator('.spot[data-place="cell-e5"]').click(force=True)
-    wait(page, done)
-    page.click("#lesson-next")
-    wait(page, f"() => ({done})() ? 0 : 1")
-    # Something else than what is asked for changes nothing.
-    page.locator('.spot[data-place="cell-a9"]').click(force=True)
-    wait(page, "() => document.getElementById('status').textContent.includes('a9') ? 1 : 0")
-    assert not page.evaluate(done)
-    page.locator('.spot[data-place="cell-j6"]').click(force=True)
-    wait(page, done)
-    page.click("#lesson-next")
-    wait(page, f"() => ({done})() ? 0 : 1")
-    page.locator('.spot[data-place="cell-c5"]').click(force=True)
-    wait(page, done)
-    page.click("#lesson-next")
-    wait(page, f"() => ({done})() ? 0 : 1")
-    page.locator('.spot[data-place="cell-g5"]').click(force=True)
-    wait(page, done)
-    page.click("#lesson-next")
-    wait(page, "() => document.getElementById('lesson-end').hidden ? 0 : 1")
-
-
-def choice_of(step):
-    """A move that a step asks for, with the places to point at."""
-    position = studying.position_of(step.game, None, step.moves)
-    found = choices(position.legal_moves, places_of(position.svg(Look(targets=True))))
-    return next(choice for choice in found if choice.token == step.wanted[0])
-
-
-@pytest.mark.parametrize("name", [name for name in kabinett.game_names() if name != "first-five"])
-def test_every_step_of_a_first_game_can_be_done_by_pointing(visit, name):
-    page = visit(PHONE)
-    for number, step in enumerate(lessons.steps(name), 1):
-        if not step.wanted:
-            continue
-        page.goto("about:blank")
-        page.goto(f"/learn/{name}#{number}")
-        choice = choice_of(step)
-        wait(page, "() => document.querySelector('.spot, #due .token') ? 1 : 0")
-        for place in dict.fromkeys(choice.places):
-            page.locator(f'.spot[data-place="{place}"]').first.click(force=True)
-            # A place that leaves one move only plays it at once.
-            wait(page, f"() => document.querySelector('.mark-chosen, .chooser') || {DONE}() ? 1 : 0")
-            if page.locator(".chooser").count():
-                page.locator(f'.chooser button[aria-label="{choice.token}"]').click()
-            if not page.locator(".mark-chosen").count():
-                break
-        if not choice.places:
-            page.locator("#due .token").first.click()
-        wait(page, f"() => {DONE}() ? 1 : 0")
 
 
 def test_the_examples_of_the_rules_are_stepped_through(visit):

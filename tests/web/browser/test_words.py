@@ -1,6 +1,7 @@
 """What scripts put on a page is in its language, too."""
 
 import random
+import re
 
 import pytest
 
@@ -59,3 +60,40 @@ def test_no_end_of_a_game_shows_english_words(visit, language):
     wait(page, "!document.getElementById('again').hidden ? 1 : 0")
     page.locator("#fair-part summary").click()
     assert english_on(page, language) == set()
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "Pass"), ("de", "Passen"), ("ja", "パス")])
+def test_a_pass_is_a_word_of_the_language(visit, language, word):
+    page = visit(DESKTOP, locale=language)
+    page.goto("/study")
+    page.uncheck("#study-on")
+    page.select_option("#study-game", "factory")
+    # Neither tile fits: passing is all that can be done.
+    page.fill("#study-text", "+nw +nw +ne")
+    page.click("#study-form .main")
+    wait(page, "() => document.querySelectorAll('#study-tree button').length === 3 ? 1 : 0")
+    wait(page, "() => document.querySelector('#due .token.main') ? 1 : 0")
+    assert page.inner_text("#due .token.main") == word
+
+
+@pytest.mark.parametrize(
+    ("language", "label"),
+    [
+        ("de", r"Spieler [AB]: (Stein|Verstärker III?) auf [a-k]\d"),
+        ("ja", r"プレイヤー[AB]：[a-k]\dに(タイル|ブースターIII?)"),
+    ],
+)
+def test_the_list_of_moves_is_read_out_in_words(visit, language, label):
+    page = visit(DESKTOP, locale=language)
+    start(page, "jati")
+    move_once(page, random.Random(1))
+    wait(page, "() => document.querySelectorAll('#moves li').length ? 1 : 0")
+    said = page.locator("#moves li button").first.get_attribute("aria-label")
+    assert re.fullmatch(label, said)
+
+
+def test_the_marks_of_seats_are_letters_of_the_language(visit):
+    page = visit(DESKTOP, locale="de")
+    start(page, "noti")
+    my_turn(page)
+    assert page.locator(".seat-mark").all_inner_texts() == ["G", "B"]

@@ -9,7 +9,6 @@ play_how = Weitere Möglichkeiten
 rules = Regeln
 rules_of = Regeln: { $title }
 your_games = Laufende Partien
-waits_for_friend = Warten auf Mitspieler
 your_name = Name
 save = Speichern
 guest = Gast

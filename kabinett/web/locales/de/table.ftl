@@ -71,5 +71,5 @@ secret = Geheimnis
 choose_now = Wählen
 board_label = Spielbrett: { $title }
 refused = Das ging nicht
-move_spoken = { $name }: { $token }
+move_spoken = { $name }: { $move }
 days_short = { $days } T

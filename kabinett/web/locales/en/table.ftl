@@ -71,5 +71,5 @@ secret = Secret
 choose_now = Choose
 board_label = Board of { $title }
 refused = That did not work
-move_spoken = { $name }: { $token }
+move_spoken = { $name }: { $move }
 days_short = { $days } d

@@ -71,5 +71,5 @@ secret = 秘密の値
 choose_now = 選ぶ
 board_label = { $title }の盤
 refused = うまくいきませんでした
-move_spoken = { $name }：{ $token }
+move_spoken = { $name }：{ $move }
 days_short = { $days }日
