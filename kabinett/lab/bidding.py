@@ -73,7 +73,7 @@ class Bidding:
 
         Args:
             margins: how often the first seat was ahead by so many points at the end; at least one.
-            from_nothing: whether bids begin at 0, as with us, or may be negative.
+            from_nothing: whether bids begin at 0, or may be negative, as at our table.
         """
         self.values: Ints = np.array(sorted(margins), np.int64)
         self.counts: Ints = np.array([margins[value] for value in sorted(margins)], np.int64)

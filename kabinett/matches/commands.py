@@ -50,7 +50,7 @@ class Ready(OfGame):
 
 @dataclass(frozen=True)
 class Bid(OfGame):
-    """A sealed komi bid, in half points."""
+    """A sealed komi bid, in half points; below 0 where beginning is taken for a drawback."""
 
     halves: int
 

@@ -21,7 +21,7 @@ MAX_REPLAYS = 3
 
 MAX_GAMES = 99
 MAX_BID = 1000
-"""Highest komi bid, in points; far beyond what a game of Noti can be worth."""
+"""Largest komi bid of either sign, in points; far beyond what a game of Noti can be worth."""
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ def answer(match: Match, participant: int, player: Player) -> cmd.Command | None
     """The command that a machine gives now; None while nothing is due from it.
 
     It gets ready, moves, bids for komi and chooses its colour. What it thinks the first move to be worth is
-    what `player` expects of a game from the start; one that expects nothing bids 0 and chooses Yellow.
+    what `player` expects of a game from the start, which may be below 0; one that expects nothing bids 0 and chooses Yellow.
     Takebacks and aborts need no answer of a machine. Takes as long as the player thinks.
     """
     for table in match.current:
@@ -24,7 +24,7 @@ def answer(match: Match, participant: int, player: Player) -> cmd.Command | None
             return cmd.Ready(participant, number)
         if waits_for == "bid":
             worth = _worth_of_beginning(player, table.position)
-            return cmd.Bid(participant, number, min(max(0, round(2 * worth)), 2 * MAX_BID))
+            return cmd.Bid(participant, number, max(-2 * MAX_BID, min(round(2 * worth), 2 * MAX_BID)))
         if waits_for == "choice":
             begins = _worth_of_beginning(player, table.position) >= 0
             return cmd.ChooseSeat(participant, number, 0 if begins else 1)

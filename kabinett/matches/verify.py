@@ -19,7 +19,7 @@ from kabinett.records import Record
 _HEX = re.compile(r"[0-9a-f]{64}")
 _LOT = re.compile(r"([0-9]{1,9}):(begins|bids|winner):([0-9])/([1-9])")
 _RANGE = re.compile(r"([0-9]{1,9})(?:-([0-9]{1,9}))?")
-_POINTS = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,2})?")
+_POINTS = re.compile(r"-?[0-9]{1,4}(?:\.[0-9]{1,2})?")
 
 
 class Drawn(NamedTuple):

@@ -170,6 +170,15 @@ def test_the_higher_bid_plays_yellow_and_the_other_gets_the_mean():
     assert table_of(match).quarters() == (0, 11)
 
 
+@pytest.mark.parametrize(("bids", "seats", "komi"), [((-3, 2), (1, 0), -1), ((-7, -8), (0, 1), -15)])
+def test_bids_may_be_below_0_and_so_may_their_mean(bids, seats, komi):
+    match = started("noti", bidding=True)
+    bid(match, *bids)
+    assert table_of(match).seats == seats
+    assert table_of(match).komi == komi
+    assert table_of(match).quarters() == (0, komi)
+
+
 def test_equal_bids_are_settled_by_lot():
     yellow = set()
     for number in range(30):
@@ -195,9 +204,21 @@ def test_komi_decides_who_wins():
     assert decided
 
 
+def test_komi_below_0_is_taken_from_blue():
+    decided = 0
+    for seed in range(4):
+        match = started("noti", bidding=True)
+        bid(match, -399, -400)
+        play_out(match, seed)
+        table = match.games[1]
+        assert table.ending.winners == (table.seats[0],)
+        decided += table.ending.points[0] < table.ending.points[1]
+    assert decided
+
+
 def test_bids_are_sealed_and_final():
     match = started("noti", bidding=True)
-    for halves in (-1, 2001):
+    for halves in (-2001, 2001):
         with pytest.raises(errors.RefusedBid, match="whole or half points"):
             match.apply(cmd.Bid(0, 1, halves), 0)
     match.apply(cmd.Bid(0, 1, 3), 0)

@@ -7,6 +7,7 @@ import pytest
 from kabinett.matches import BadFormat, BadLog, Format, Match, Participant
 from kabinett.matches.machine import answer
 from kabinett.players import player
+from kabinett.players.player import Choice, Line, Player
 from tests.matches.helpers import SECRET, opened, table_of
 
 
@@ -35,7 +36,16 @@ def test_a_machine_bids_what_it_expects_the_first_move_to_be_worth():
     thinking = player("uct(simulations=200)", seed=1)
     points = thinking.choose(table_of(match).position).lines[0].points
     command = answer(match, 0, player("uct(simulations=200)", seed=1))
-    assert command.halves == max(0, round(2 * (points[0] - points[1])))
+    assert command.halves == round(2 * (points[0] - points[1]))
+
+
+def test_a_machine_that_expects_beginning_to_be_a_drawback_bids_below_0():
+    class Pessimist(Player):
+        def _choose(self, position, report, stop):
+            return Choice("II@c3", (Line("II@c3", points=(10.0, 13.5)),), 0, 0.0, exact=False)
+
+    match = opened("noti", bidding=True, machines=(0, 1))
+    assert answer(match, 0, Pessimist()).halves == -7
 
 
 def test_a_machine_gives_nothing_where_nothing_is_due():

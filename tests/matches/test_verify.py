@@ -239,6 +239,18 @@ def test_equal_bids_with_the_wrong_one_at_yellow_are_noticed():
         verify_record(changed(record, Places=record.tags["Places"][::-1]))
 
 
+def test_a_record_with_bids_below_0_is_verified_and_its_komi_checked():
+    match = started("noti", bidding=True)
+    for participant, halves in enumerate((-3, -8)):
+        match.apply(cmd.Bid(participant, 1, halves), 0)
+    record = record_of(play_out(match), 1)
+    assert (record.tags["Bids"], record.tags["Komi"]) == ("-1.5 -4", "-2.75")
+    verify_record(record)
+    for changes in ({"Komi": "2.75"}, {"Bids": "-1.5 4"}, {"Bids": "-1.5 - 4"}):
+        with pytest.raises(BadProof, match="is not the mean"):
+            verify_record(changed(record, **changes))
+
+
 def test_a_lot_s_winner_is_checked():
     match = started("jati", "tournament")
     for _ in range(4):

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from kabinett.matches.codec import LARGEST
 from kabinett.web.api.models import Number, Strict, Text
 
 
@@ -33,10 +34,10 @@ class ReadyIn(OfGame):
 
 
 class BidIn(OfGame):
-    """A sealed komi bid in half points."""
+    """A sealed komi bid in half points, of either sign."""
 
     command: Literal["bid"]
-    halves: Number
+    halves: Annotated[int, Field(ge=-LARGEST, le=LARGEST)]
 
 
 class ChooseIn(OfGame):

@@ -39,7 +39,7 @@ export function drawSeats(state, shown) {
         details ? "button" : "span",
         { className: "seat-points", title: details ? t("score") : "", on: details ? { click: openScore } : {} },
         `${points}`,
-        komi ? make("small", {}, `+${number(view.komi)}`) : "",
+        komi ? make("small", {}, Number(view.komi) < 0 ? `\u2212${number(-view.komi)}` : `+${number(view.komi)}`) : "",
       ),
     );
     if (view.turn === seat) row.setAttribute("aria-current", "true");
@@ -163,7 +163,7 @@ function handChips(chooser, point) {
 }
 
 function bidForm(command) {
-  const input = make("input", { type: "number", min: 0, max: 1000, step: 0.5, value: 0, id: "bid" });
+  const input = make("input", { type: "number", min: -1000, max: 1000, step: 0.5, value: 0, id: "bid" });
   const form = make("form", { className: "inline" }, make("label", { htmlFor: "bid" }, t("bid_due")), input, make("button", { className: "main" }, t("bid")));
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -56,6 +56,21 @@ def test_a_rematch_in_which_the_loser_chooses_the_colour(visit):
     assert move_once(page, random.Random(1))
 
 
+def test_who_would_rather_be_second_bids_below_0(visit):
+    page = visit()
+    page.goto("/new/noti")
+    page.check("#bidding")
+    page.select_option("[name=seat-1]", "random")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/play/**")
+    page.get_by_role("button", name="Bid", exact=True).wait_for()
+    page.fill("#bid", "-2.5")
+    page.get_by_role("button", name="Bid", exact=True).click()
+    # The other one bids 0: it plays Yellow, and the mean is taken from Blue.
+    wait(page, "document.querySelector('.seat.mine')?.textContent.includes('Blue')")
+    wait(page, "document.querySelector('.seat.mine .seat-points small')?.textContent === '\u22121.25'")
+
+
 def test_sealed_bids_in_a_series_whose_standing_is_shown(visit):
     page = visit()
     page.goto("/new/noti")

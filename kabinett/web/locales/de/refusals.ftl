@@ -19,7 +19,7 @@ do_draw = ein Remis
 ready_already = schon bereit gemeldet; die anderen fehlen noch
 bad_seed = ein Startwert hat höchstens 64 sichtbare ASCII-Zeichen; bitte einen anderen oder keinen
 bid_made = das Gebot ist abgegeben und bleibt, wie es ist
-bad_bid = ein Gebot sind ganze oder halbe Punkte von 0 bis { $most }
+bad_bid = ein Gebot sind ganze oder halbe Punkte von -{ $most } bis { $most }
 loser_chooses = wer die vorige Partie verloren hat, wählt die Farbe
 stale = der Zug antwortet auf die Stellung nach { $answered ->
     [one] 1 Zug
