@@ -201,6 +201,17 @@ def read_seat(turn: str, marks: Sequence[str]) -> int:
     return marks.index(turn)
 
 
+GAME_OVER = "over"
+"""What a line ``turn:`` says once nobody is to move."""
+
+
+def not_over() -> BadBoard:
+    """What is wrong with a board that says ``turn: over`` too early."""
+    return BadBoard(
+        Phrase("board_not_over", "'turn: over' does not fit the board; the game is not over there")
+    )
+
+
 def read_due(due: str, words: Mapping[int, str]) -> int:
     """The number of what a line ``due:`` says is due; `words` has a word for each number.
 

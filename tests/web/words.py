@@ -17,7 +17,7 @@ KEPT = {
     "lettering of the boards": "START DAI JOBI III",
     "notation of moves": "pass home out",
     "notation of games": "noti jati jamit loom daijobi factory first five edition",
-    "lines of text boards": "turn due toss hand none nothing again yes extra neutral pawns tile",
+    "lines of text boards": "turn over due toss hand none nothing again yes extra neutral pawns tile",
     "tags of records": "Game Commitment Secret PlaceSeed Places Lots Winner Draws Bids Result Termination",
     "names of fields": "games draw abort true false verify",
     "formats and signs": "SVG PNG JSON UTF ASCII SHA Hash min kab",

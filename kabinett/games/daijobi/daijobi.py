@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
-from kabinett.games.grid import by_seat, read_fields, read_seat
+from kabinett.games.grid import GAME_OVER, by_seat, not_over, read_fields, read_seat
 from kabinett.games.wording import PASS, Wording
 from kabinett.phrases import Phrase
 from kabinett.rules import daijobi as rules
+from kabinett.rules.law import OVER
 
 if TYPE_CHECKING:
     from kabinett.games.canvas import Look, SeatColour
@@ -160,8 +161,10 @@ class DaiJobi(Game):
                 if s.jungs[seat, space]
             ]
             lines += [f"{field}: {', '.join(held)}"] * bool(held)
-        lines.append(f"turn: {self.seat_marks[s.seat]}")
-        lines.append(f"toss: {s.toss or 'due'}")
+        if rules.turn(s) == OVER:
+            lines.append(f"turn: {GAME_OVER}")
+        else:
+            lines += [f"turn: {self.seat_marks[s.seat]}", f"toss: {s.toss or 'due'}"]
         return "\n".join(lines)
 
     def read_board(self, lines: Sequence[str], s: StateRecord) -> None:
@@ -176,7 +179,7 @@ class DaiJobi(Game):
             for seat, many in counts.items():
                 if int(many):
                     rules.add(s, seat, space, int(many))
-        s.seat = read_seat(fields.get("turn", ""), self.seat_marks)
+        s.seat = self._read_turn(fields.get("turn", ""), s)
         toss = fields.get("toss", "due")
         if not re.fullmatch("due|[1-5]", toss):
             raise BadBoard(
@@ -184,6 +187,15 @@ class DaiJobi(Game):
             )
         s.toss = 0 if toss == "due" else int(toss)
         self._check(s)
+
+    def _read_turn(self, turn: str, s: StateRecord) -> int:
+        """The seat to move; the winner once the game is over."""
+        if turn != GAME_OVER:
+            return read_seat(turn, self.seat_marks)
+        out = [seat for seat in range(self.seats) if s.jungs[seat, rules.OUT] == self.jungs]
+        if not out:
+            raise not_over()
+        return out[0]
 
     def _read_row(self, number: int, names: list[str], rows: list[str], s: StateRecord) -> None:
         """One row of the field, number `number` from the top."""
@@ -237,9 +249,8 @@ class DaiJobi(Game):
                 raise BadBoard(
                     Phrase(
                         "board_jungs_out",
-                        "{seat} has all jungs out, which ends the game; write turn: {mark} and toss: due",
+                        "{seat} has all jungs out, which ends the game; write turn: over",
                         seat=name,
-                        mark=self.seat_marks[seat],
                     )
                 )
         if s.seat and all(s.jungs[seat, rules.HOME] == self.jungs for seat in range(self.seats)):

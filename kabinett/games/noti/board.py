@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
 from kabinett.games.game import StateRecord
-from kabinett.games.grid import by_seat, read_due, read_fields, read_seat
+from kabinett.games.grid import GAME_OVER, by_seat, not_over, read_due, read_fields, read_seat
 from kabinett.phrases import Phrase
 from kabinett.rules import bits, noti_board
 from kabinett.rules import noti as rules
+from kabinett.rules.law import OVER
 
 if TYPE_CHECKING:
     from kabinett.games.noti.noti import Noti
@@ -43,8 +44,10 @@ def sign_on(game: Noti, cell: int, s: StateRecord) -> str:
 
 def text(game: Noti, s: StateRecord) -> str:
     lines = [game.grid.text(lambda cell: sign_on(game, cell, s))]
-    lines.append(f"turn: {game.seat_marks[s.seat]}")
-    lines.append(f"due: {DUE[int(s.due)]}")
+    if rules.turn(s) == OVER:
+        lines.append(f"turn: {GAME_OVER}")
+    else:
+        lines += [f"turn: {game.seat_marks[s.seat]}", f"due: {DUE[int(s.due)]}"]
     hands = [
         f"{mark} {' '.join(kind for bit, kind in ((1, 'II'), (2, 'III')) if s.holds[seat] & bit)}"
         for seat, mark in enumerate(game.seat_marks)
@@ -82,7 +85,9 @@ def _add(game: Noti, cell: int, sign: str, s: StateRecord) -> None:
 
 def _read_turn(game: Noti, fields: dict[str, str], s: StateRecord) -> None:
     """Turn, phase, hands and counts from the lines below the board."""
-    s.seat = read_seat(fields.get("turn", ""), game.seat_marks)
+    turn = fields.get("turn", "")
+    # After the last stone the record stands as before a first one; so it did on boards that said so.
+    s.seat = 0 if turn == GAME_OVER else read_seat(turn, game.seat_marks)
     s.due = read_due(fields.get("due", "stone"), DUE)
     hands = by_seat("hand", fields.get("hand", ""), game.seat_marks, _ANY, "II")
     passed = by_seat("passed", fields.get("passed", ""), game.seat_marks, _ANY, "1")
@@ -112,6 +117,8 @@ def _read_turn(game: Noti, fields: dict[str, str], s: StateRecord) -> None:
                 )
             )
         s.placed[seat] = laid
+    if turn == GAME_OVER and rules.turn(s) != OVER:
+        raise not_over()
 
 
 def _check(game: Noti, s: StateRecord) -> None:

@@ -59,7 +59,8 @@ board_jungs = { $seat } hat daheim, auf dem Tuch und im Ziel zusammen { $count -
     [one] 1 Jung
    *[other] { $count } Jungs
  } statt { $jungs }
-board_jungs_out = { $seat } hat alle Jungs im Ziel, und damit ist die Partie zu Ende; dann steht da turn: { $mark } und toss: due
+board_jungs_out = { $seat } hat alle Jungs im Ziel, und damit ist die Partie zu Ende; dann steht da turn: over
+board_not_over = „turn: over“ passt nicht zum Brett; dort ist die Partie nicht zu Ende
 board_jungs_home = sind alle Jungs daheim, so ist { $seat } am Zug und beginnt
 # Herati
 board_no_row = das Feld hat keine Reihe; unter der Zeile der x steht eine wie „0 ne“

@@ -41,7 +41,8 @@ board_field_row = 盤の{ $row }段目のマスは{ $wanted }個のはずです�
 board_space_sign = { $space }の「{ $sign }」は使えません。マスの名{ $space }か、{ $marks }のどれかとジュングの数を書きます
 board_mark_twice = 「{ $field }: { $text }」に{ $mark }が二度あります
 board_jungs = { $seat }のジュングは家、盤上、上がりを合わせて{ $count }個です。{ $jungs }個でなければなりません
-board_jungs_out = { $seat }のジュングはすべて上がっていて、対局は終わりです。turn: { $mark }、toss: dueと書きます
+board_jungs_out = { $seat }のジュングはすべて上がっていて、対局は終わりです。turn: overと書きます
+board_not_over = 「turn: over」は盤面に合いません。そこではまだ対局は終わっていません
 board_jungs_home = すべてのジュングが家にいるときは、先手の{ $seat }の番です
 # ヘラティ
 board_no_row = 場に段がありません。xの行の下に「0 ne」のような段を書きます
