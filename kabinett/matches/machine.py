@@ -13,8 +13,9 @@ from kabinett.players.player import Player
 def answer(match: Match, participant: int, player: Player) -> cmd.Command | None:
     """The command that a machine gives now; None while nothing is due from it.
 
-    It gets ready, moves, bids for komi and chooses its colour. What it thinks the first move to be worth is
-    what `player` expects of a game from the start, which may be below 0; one that expects nothing bids 0 and chooses Yellow.
+    It gets ready, moves, bids for komi and chooses its colour. What it thinks the first move to be worth
+    is what `player` expects of a game from the start, which may be below 0; one that expects nothing bids
+    0 and chooses Yellow.
     Takebacks and aborts need no answer of a machine. Takes as long as the player thinks.
     """
     for table in match.current:

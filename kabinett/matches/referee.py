@@ -133,9 +133,7 @@ class Referee:
             raise RefusedBid(Phrase("bid_made", "you have made your bid; it cannot be changed"))
         if abs(command.halves) > 2 * MAX_BID:
             raise RefusedBid(
-                Phrase(
-                    "bad_bid", "a bid is whole or half points from -{most} to {most}", most=MAX_BID
-                )
+                Phrase("bad_bid", "a bid is whole or half points from -{most} to {most}", most=MAX_BID)
             )
         self.emit(ev.BidSealed, participant=command.participant, halves=command.halves, id=command.id)
         if len(self.table.bids) == len(self.table.places):
