@@ -123,4 +123,5 @@ def test_a_socket_of_another_site_is_refused(client):
         client.websocket_connect(f"/api/matches/{match}/live", headers={"origin": "https://evil.example"}),
     ):
         pass
-    assert ended.value.code == 1008
+    assert ended.value.status_code == 403
+    assert ended.value.headers["x-content-type-options"] == "nosniff"
