@@ -13,9 +13,9 @@ from kabinett.players.player import Player
 def answer(match: Match, participant: int, player: Player) -> cmd.Command | None:
     """The command that a machine gives now; None while nothing is due from it.
 
-    It gets ready, moves, bids for komi and chooses its colour. What it thinks the first move to be worth
-    is what `player` expects of a game from the start, which may be below 0; one that expects nothing bids
-    0 and chooses Yellow.
+    It gets ready, moves, bids for komi and chooses its colour. What it thinks the first move to be worth is
+    what `player` expects of a game from the start, which may be below 0; one that expects nothing bids 0 and
+    chooses Yellow.
     Takebacks and aborts need no answer of a machine. Takes as long as the player thinks.
     """
     for table in match.current:
@@ -27,12 +27,16 @@ def answer(match: Match, participant: int, player: Player) -> cmd.Command | None
             worth = _worth_of_beginning(player, table.position)
             return cmd.Bid(participant, number, max(-2 * MAX_BID, min(round(2 * worth), 2 * MAX_BID)))
         if waits_for == "choice":
-            begins = _worth_of_beginning(player, table.position) >= 0
-            return cmd.ChooseSeat(participant, number, 0 if begins else 1)
+            return cmd.ChooseSeat(participant, number, chosen_seat(player, table.position))
         if waits_for == "move":
             token = player.choose(table.position.copy()).move
             return cmd.Move(participant, number, token, table.position.ply)
     return None
+
+
+def chosen_seat(player: Player, start: Position) -> int:
+    """The seat of two that a machine takes if it may choose: 0 unless beginning seems a drawback."""
+    return 0 if _worth_of_beginning(player, start) >= 0 else 1
 
 
 def _worth_of_beginning(player: Player, start: Position) -> float:

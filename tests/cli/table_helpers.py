@@ -31,6 +31,18 @@ def session_of(game, seats=None, moves=(), seed=5):
     return session
 
 
+def ended(winner, seats):
+    """A game of Noti at its end that this seat has won; None stands for a draw."""
+    for seed in range(400):
+        rng = random.Random(seed)
+        position = kabinett.position("noti")
+        while not position.is_over:
+            position.push(rng.choice(position.legal_moves))
+        if position.winners == ((0, 1) if winner is None else (winner,)):
+            return session_of("noti", seats, position.moves)
+    raise AssertionError("no such end was found")
+
+
 def plain(arguments, typed, folder, **extra):
     """Run ``kabinett play`` on a pipe; returns the finished process."""
     return subprocess.run(

@@ -13,7 +13,7 @@ from kabinett.cli.table import words
 from kabinett.cli.table.commands import COMMANDS
 from kabinett.cli.table.plain import SHORT, play_plainly
 from kabinett.cli.table.session import Session
-from tests.cli.table_helpers import kept_file, plain, played_to_the_end_but, session_of
+from tests.cli.table_helpers import ended, kept_file, plain, played_to_the_end_but, session_of
 
 all_games = pytest.mark.parametrize("name", kabinett.game_names())
 
@@ -183,6 +183,14 @@ def test_a_rematch_changes_the_seats_and_new_lets_one_choose():
     assert "Yellow is you, Blue is random." in output
     assert "Yellow is random, Blue is you." in output
     assert "Games:" in output
+
+
+def test_who_has_lost_noti_is_asked_for_a_colour_until_one_is_named():
+    session = ended(1, ("human", "guest"))
+    output, code = told(session, "rematch\ngreen\nblue\nquit\n")
+    assert code == 0
+    assert output.count("Yellow has lost and chooses a colour for the rematch: Yellow or Blue?") == 2
+    assert "Yellow is another person, Blue is a person." in output
 
 
 def test_choosing_a_game_asks_for_options_and_seats():

@@ -15,7 +15,7 @@ from kabinett.cli.table.move_grid import MoveGrid, places
 from kabinett.cli.table.rules_screen import RulesScreen
 from kabinett.cli.table.session import Session
 from kabinett.cli.table.table_screen import TableScreen
-from tests.cli.table_helpers import played_to_the_end_but, session_of
+from tests.cli.table_helpers import ended, played_to_the_end_but, session_of
 
 all_games = pytest.mark.parametrize("name", kabinett.game_names())
 NOTI = "II@d4 II@f5 III@e3 III@d6".split()
@@ -339,6 +339,24 @@ async def test_every_game_can_be_chosen_with_its_options_and_seats(name):
         session = pilot.app.session
         assert session.seats == ("human", *["random"] * (seats - 1))
         assert session.game.values == {option.name: option.values[-1] for option in kind.options}
+
+
+async def test_who_has_lost_noti_types_the_colour_of_the_rematch():
+    session = ended(1, ("human", "random"))
+    async with TableApp(session).run_test() as pilot:
+        await pilot.press("f7")
+        await until(pilot, lambda: "Yellow or Blue?" in all_text(pilot))
+        await pilot.press(*"blue", "enter")
+        await until(pilot, lambda: pilot.app.session is not session)
+        assert pilot.app.session.seats == ("random", "human")
+
+
+async def test_a_machine_that_has_lost_noti_chooses_by_itself():
+    session = ended(0, ("human", "random"))
+    async with TableApp(session).run_test() as pilot:
+        await pilot.press("f7")
+        await until(pilot, lambda: pilot.app.session is not session)
+        assert pilot.app.session.seats == ("random", "human")
 
 
 async def test_new_and_rematch_leave_the_old_game_kept():

@@ -7,7 +7,7 @@ from kabinett.cli.table import saving, words
 from kabinett.cli.table.moves import AmbiguousMove, find_move, grouped, matching
 from kabinett.cli.table.seats import ADVISER, SeatError, adviser, choices_for, describe, read_seats
 from kabinett.cli.table.session import Session
-from tests.cli.table_helpers import played_to_the_end_but, session_of
+from tests.cli.table_helpers import ended, played_to_the_end_but, session_of
 
 all_games = pytest.mark.parametrize("name", kabinett.game_names())
 NOTI = "II@d4 II@f5 III@e3 III@d6".split()
@@ -157,6 +157,40 @@ def test_a_rematch_begins_anew_with_the_seats_changed():
     assert again.seats == ("random", "human")
     assert again.position.moves == []
     assert again.path != session.path
+
+
+@pytest.mark.parametrize(("winner", "seat"), [(0, 0), (0, 1), (1, 0), (1, 1)])
+def test_the_loser_of_noti_chooses_its_colour_of_the_rematch(winner, seat):
+    session = ended(winner, ("human", "guest"))
+    assert session.chooser == 1 - winner
+    again = session.rematch(seat)
+    assert again.seats[seat] == session.seats[1 - winner]
+    assert sorted(again.seats) == sorted(session.seats)
+
+
+def test_a_person_who_has_lost_is_asked_and_a_machine_is_not():
+    lost = ended(1, ("human", "random"))
+    assert "Yellow has lost" in lost.choice_question
+    assert "Yellow or Blue" in lost.choice_question
+    with pytest.raises(ValueError, match="the loser chooses"):
+        lost.rematch()
+    won = ended(0, ("human", "random"))
+    assert won.choice_question == ""
+    # A machine that expects nothing of a game chooses Yellow.
+    assert won.rematch().seats == ("random", "human")
+
+
+def test_a_drawn_game_of_noti_changes_the_colours():
+    session = ended(None, ("human", "random"))
+    assert session.chooser is None
+    assert session.rematch().seats == ("random", "human")
+
+
+def test_nobody_chooses_where_the_game_is_not_over_or_not_noti_for_two():
+    assert session_of("noti").chooser is None
+    for name in ("noti(players=3)", "first-five", "loom"):
+        moves = session_of(name, moves=played_to_the_end_but(name, 0)).position.moves
+        assert session_of(name, moves=moves).chooser is None
 
 
 @all_games

@@ -216,10 +216,17 @@ class PlainTable:
             "help": self._help,
         }
         if wanted == "rematch":
-            raise Another(session.rematch())
+            raise Another(self._rematch())
         if wanted == "new":
             raise Another(None)
         actions[wanted]()
+
+    def _rematch(self) -> Session:
+        """The next game, once the loser has chosen its colour where that is the rule."""
+        session, seat = self.session, None
+        while session.choice_question and seat is None:
+            seat = session.named_seat(self.ask(session.choice_question))
+        return session.rematch(seat)
 
     def _hint(self) -> None:
         from kabinett.players import player

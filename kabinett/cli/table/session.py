@@ -163,6 +163,49 @@ class Session:
         self.trouble = ""
         return True
 
-    def rematch(self) -> Session:
-        """The same game again, everybody one seat further."""
-        return Session(Position(self.game), (*self.seats[1:], self.seats[0]))
+    @property
+    def chooser(self) -> int | None:
+        """The seat of the loser who may choose the colour of a rematch; None where nobody may."""
+        from kabinett.matches.formats import Format
+
+        winners = self.position.winners
+        if len(winners) != 1 or not Format(self.game.spec).loser_chooses:
+            return None
+        return 1 - winners[0]
+
+    def named_seat(self, text: str) -> int | None:
+        """The seat that somebody means who types its name or mark, such as "blue" or "b"."""
+        typed = text.strip().lower()
+        for seat, name in enumerate(self.game.seat_names):
+            if typed in (name.lower(), self.game.seat_marks[seat].lower()):
+                return seat
+        return None
+
+    def rematch(self, seat: int | None = None) -> Session:
+        """The same game again, everybody one seat further, or the loser who may choose at `seat`.
+
+        Without a seat a machine that may choose does so itself, which takes as long as it thinks.
+
+        Raises:
+            ValueError: a person chooses, and `seat` is missing.
+        """
+        chooser = self.chooser
+        if chooser is None:
+            return Session(Position(self.game), (*self.seats[1:], self.seats[0]))
+        if seat is None:
+            if is_person(self.seats[chooser]):
+                raise ValueError("the loser chooses the colour of a rematch")
+            from kabinett.matches.machine import chosen_seat
+
+            seat = chosen_seat(self.player(chooser), Position(self.game))
+        seats = self.seats if seat == chooser else self.seats[::-1]
+        return Session(Position(self.game), seats)
+
+    @property
+    def choice_question(self) -> str:
+        """Who chooses a colour, and among which; "" where no person does before a rematch."""
+        chooser = self.chooser
+        if chooser is None or not is_person(self.seats[chooser]):
+            return ""
+        names = " or ".join(self.game.seat_names)
+        return f"{self.game.seat_name(chooser)} has lost and chooses a colour for the rematch: {names}?"

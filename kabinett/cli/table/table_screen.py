@@ -59,6 +59,7 @@ class TableScreen(Screen[None]):
         self._news: list[Played] = []
         self._advice: list[str] = []
         self._advised: list[str] = []
+        self._choosing = False  # Whether the loser has been asked for the colour of a rematch.
 
     def compose(self) -> ComposeResult:
         """Board to the left, all else to the right, the line to type below."""
@@ -159,7 +160,10 @@ class TableScreen(Screen[None]):
     def _submitted(self, event: MoveInput.Submitted) -> None:
         chosen, typed = self.query_one(MoveGrid).chosen, event.value.strip()
         wanted = command(typed)
-        if wanted is not None and chosen is None:
+        seat = self.session.named_seat(typed) if self._choosing else None
+        if seat is not None:
+            self.app.play(self.session.rematch(seat))
+        elif wanted is not None and chosen is None:
             event.input.value = ""
             self.action_obey(wanted)
         elif chosen is not None or typed:
@@ -228,11 +232,26 @@ class TableScreen(Screen[None]):
             "save": self._save,
             "rules": self._rules,
             "help": self._rules,
-            "rematch": lambda: self.app.play(self.session.rematch()),
+            "rematch": self._rematch,
             "new": self.app.choose,
             "quit": self.app.action_leave,
         }
         actions[wanted]()
+
+    def _rematch(self) -> None:
+        """Play again; where the loser chooses a colour, ask for it first or let the machine think."""
+        session = self.session
+        if session.choice_question:
+            self._choosing = True
+            self._tell(session.choice_question)
+            return
+        if session.chooser is not None:
+            self._tell(f"{session.game.seat_name(session.chooser)} has lost and chooses a colour …")
+        self.run_worker(self._rematch_by_itself, thread=True, exclusive=True)
+
+    def _rematch_by_itself(self) -> None:
+        """In a thread of its own, since a machine may think about its colour."""
+        self.app.call_from_thread(self.app.play, self.session.rematch())
 
     def _panel(self, name: str) -> None:
         self.query_one(TabbedContent).active = name
