@@ -12,7 +12,7 @@ from kabinett.matches import events as ev
 from kabinett.matches.codec import to_plain
 from kabinett.matches.events import event_to_plain
 from kabinett.matches.match import Match
-from kabinett.matches.offers import is_alone, may_offer
+from kabinett.matches.offers import KINDS, is_alone, may_offer
 from kabinett.matches.table import Table
 
 VEILED = (ev.MatchOpened, ev.BidSealed)
@@ -115,7 +115,7 @@ def _game(match: Match, table: Table, participant: int | None, now: int) -> dict
             "awaited": table.awaited(),
         },
         "declined": table.declined and table.declined._asdict(),
-        "may_offer": may,
+        "may_offer": {what: what in may for what in KINDS},
         "aborts_alone": "abort" in may and is_alone(table, "abort", is_first=is_first),
         "ending": ending and {"termination": ending.termination, "winners": list(ending.winners)},
     }

@@ -208,7 +208,7 @@ export function drawActions(state, { command, handOver }) {
   if (!state.held.length) {
     parts.push(make("p", { className: "faint" }, t("watching")));
   } else if (view.phase !== "ended" && seatsOf(state).some((one) => state.held.includes(one))) {
-    const may = (what) => view.may_offer.includes(what);
+    const may = (what) => view.may_offer[what];
     const offer = (what) => () => command({ command: "offer", what });
     const isAlone = state.view.participants.every((one, index) => one.machine || state.held.includes(index));
     const { undo } = state.game;
