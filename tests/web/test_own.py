@@ -6,6 +6,8 @@ import re
 import pytest
 from sqlalchemy import delete
 
+from kabinett.web.pages import own as own_page
+from kabinett.web.showing.kept import Kept
 from kabinett.web.storage.schema import EVENTS
 from kabinett.web.texts import LANGUAGES, text
 from tests.web.helpers import FRIEND, ME, begun, command, new_match, play_one, sit, visitor
@@ -61,3 +63,20 @@ def test_a_match_that_cannot_be_read_does_not_hide_the_others(client):
     first = delete(EVENTS).where(EVENTS.c.match == bad, EVENTS.c.number == 1)
     client.portal.call(house.storage.write, lambda connection: connection.execute(first) and None)
     assert own(client) == [(good, True), (bad, False)]
+
+
+def test_own_games_are_put_on_the_page_once_until_something_changes(client, monkeypatch):
+    made, real = [], own_page.fragment
+
+    def count(*asked, **values):
+        made.append(values["one"].match)
+        return real(*asked, **values)
+
+    monkeypatch.setattr(own_page, "fragment", count)
+    monkeypatch.setattr(own_page, "_SHOWN", Kept(100))
+    first, second = (new_match(client, "first-five", [ME, ME], first="given")[0] for _ in range(2))
+    pages = [client.get("/").text for _ in range(5)]
+    assert sorted(made) == sorted([first, second])
+    assert all(page.count('href="/play/') == 2 for page in pages)
+    client.get("/", headers={"accept-language": "de"})
+    assert len(made) == 4

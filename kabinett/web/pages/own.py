@@ -6,11 +6,13 @@ import functools
 import logging
 from typing import NamedTuple
 
+from markupsafe import Markup
 from sqlalchemy import Connection
 
 from kabinett.errors import KabinettError
 from kabinett.matches.views import due
 from kabinett.web.guarding.metering import charged
+from kabinett.web.pages.rendering import fragment
 from kabinett.web.play import rows
 from kabinett.web.play.house import LISTED, House
 from kabinett.web.play.leaving import Way, way_out
@@ -45,6 +47,17 @@ class OwnMatch(NamedTuple):
     phase: str
     is_due: bool
     way_out: Way | None
+
+
+SHOWN = 2000
+"""How many of them are kept as they stand on the page."""
+
+_SHOWN: Kept[Markup] = Kept(SHOWN)
+
+
+def shown(own: list[OwnMatch], language: str) -> list[Markup]:
+    """A visitor's matches as they stand on the page, made anew where something has changed."""
+    return [_SHOWN.get((one, language), functools.partial(fragment, "own", language, one=one)) for one in own]
 
 
 async def own_matches(house: House, visitor: str) -> list[OwnMatch]:

@@ -27,7 +27,7 @@ from kabinett.web.guarding.limiting import address_of
 from kabinett.web.guarding.visitors import COOKIE_SECONDS
 from kabinett.web.pages.forms import CLOCKS, cabinet_match, chosen_match, kinds
 from kabinett.web.pages.lobby import listing
-from kabinett.web.pages.own import OwnMatch, own_matches
+from kabinett.web.pages.own import own_matches, shown
 from kabinett.web.pages.rendering import fragment, game_named, page
 from kabinett.web.play import rows
 from kabinett.web.play.live import now_in_milliseconds
@@ -55,13 +55,13 @@ _PATH = re.compile(r"/(?![/\\])[\w/.~=&?%-]*+", re.ASCII)
 @ROUTER.get("/", response_class=HTMLResponse)
 async def cabinet(request: Request, house: TheHouse, visitor: Visitor) -> Response:
     """All games, the visitor's own unfinished ones, those that wait for somebody, and those to watch."""
-    own: list[OwnMatch] = []
-    name = ""
+    own: list[Markup] = []
+    name, language = "", language_of(request)
     if visitor is not None:
-        who = visitor
-        own = await own_matches(house, who)
+        who, matches = visitor, await own_matches(house, visitor)
+        own = await house.workers.do(address_of(request), lambda: shown(matches, language))
         name = await house.storage.read(lambda one: rows.name_of(one, who))
-    listed, language = await listing(house), language_of(request)
+    listed = await listing(house)
     return page(
         request,
         "cabinet",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -68,7 +69,12 @@ class Plan:
     @classmethod
     def from_written(cls, text: str) -> Plan:
         """From what `written` made."""
-        return from_plain(cls, json.loads(text))
+        return _read(text)
+
+
+@functools.lru_cache(maxsize=2000)
+def _read(text: str) -> Plan:
+    return from_plain(Plan, json.loads(text))
 
 
 class Arranged(NamedTuple):
