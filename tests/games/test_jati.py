@@ -12,6 +12,7 @@ import kabinett
 from kabinett.games.canvas import Look
 from kabinett.games.game import Item
 from kabinett.rules import jati as rules
+from tests.by_hand import writable
 from tests.moves import after
 
 DATA = Path(__file__).parent.parent / "data"
@@ -244,7 +245,7 @@ def test_the_breakdown_of_the_1965_board_is_that_of_the_sheet():
 
 def test_a_near_miss_of_1965_names_only_the_boosters_between_the_tiles():
     position = kabinett.read_board(sheet(1965))
-    state, cell = position.state, position.game.grid.index
+    state, cell = writable(position), position.game.grid.index
     for words in (*state.tiles, state.twos, state.threes):
         words[:] = 0
     for kind, squares in ((state.tiles[0], "b5 c5 e5 f5 g5"), (state.twos, "a5 d5"), (state.threes, "h5")):

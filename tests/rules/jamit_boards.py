@@ -1,6 +1,7 @@
 """Jamit positions from the names of hexes."""
 
 import kabinett
+from tests.by_hand import writable
 
 SIGNS = ".rbynRBY"
 
@@ -42,7 +43,7 @@ def setting(pieces, *, spec="jamit", points="", neutral="", pawns="", turn="R"):
     Made by hand, since a text board with few stones and few points is refused.
     """
     position = kabinett.position(spec)
-    game, state = position.game, position.state
+    game, state = position.game, writable(position)
     state.hexes[:] = 0
     for name, sign in pieces.items():
         state.hexes[game.names.index(name)] = SIGNS.index(sign)

@@ -9,6 +9,7 @@ import pytest
 import kabinett
 from kabinett.rules import jati as rules
 from kabinett.rules.rng import generator
+from tests.by_hand import writable
 from tests.moves import after
 
 DATA = Path(__file__).parent.parent / "data"
@@ -25,7 +26,7 @@ play = functools.partial(after, "jati")
 def scores(line, way="row", edition=1966):
     """The points of both seats when only this line lies there: A, B, 2, 3 or "." from one cell on."""
     position = kabinett.position("jati", edition=edition)
-    state, grid = position.state, position.game.grid
+    state, grid = writable(position), position.game.grid
     start, right, down = {
         "row": ("a5", 1, 0),
         "column": ("c1", 0, 1),
@@ -264,7 +265,7 @@ def test_a_gap_or_a_tile_of_the_other_seat_ends_a_run(way, edition):
 def test_a_run_does_not_go_on_at_the_other_edge(squares, edition):
     position = kabinett.position("jati", edition=edition)
     for square in squares.split():
-        rules.add(position.state.tiles[0], position.game.grid.index(square))
+        rules.add(writable(position).tiles[0], position.game.grid.index(square))
     assert position.scores == (0, 0)
 
 

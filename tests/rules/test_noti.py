@@ -6,6 +6,7 @@ import pytest
 
 import kabinett
 from kabinett.games.noti import board
+from tests.by_hand import writable
 from tests.moves import after
 
 PRE_PHASE = "II@d4 III@e3 III@d6 II@f5"
@@ -195,7 +196,7 @@ def test_the_last_term_counts_the_largest_of_the_unmarked_groups_only():
     position = play(SHEET_GAME)
     # Yellow's largest group as the one with the II; e6, f6, e7 are then the largest without a marker.
     largest = "c1 b2 c2 b3 c3 d3 c4 b5 c5".split()
-    fill(position.state.two_group[0], largest, position.game.grid)
+    fill(writable(position).two_group[0], largest, position.game.grid)
     assert position.scores[0] == 2 * 9 + 3 * 4 + 5 * 3
 
 
@@ -209,7 +210,7 @@ def test_a_seat_without_a_square_passes_and_the_stone_is_lost():
     # No game of 18 stones gets here (at most 28 squares lie beside 12 marked stones, and at least 29
     # are free), so the position is made by hand: Yellow's marked group is beside all that is free.
     position = play(" ".join(SHEET_GAME.split()[:-2]))
-    grid, state = position.game.grid, position.state
+    grid, state = position.game.grid, writable(position)
     column_a = {f"a{row}" for row in range(1, 9)}
     column_b = {f"b{row}" for row in range(1, 9)}
     fill(state.stones[0], column_a, grid)
@@ -229,7 +230,7 @@ def test_a_seat_without_a_square_passes_and_the_stone_is_lost():
 def test_a_marking_without_an_unmarked_group_is_a_pass():
     position = play(" ".join(SHEET_GAME.split()[:29]))
     assert position.game.seat_name(position.turn) == "Yellow"
-    state, grid = position.state, position.game.grid
+    state, grid = writable(position), position.game.grid
     fill(state.stones[0], {"e6", "f6", "e7"}, grid)
     position = position.copy()
     assert position.legal_moves == ["pass"]
@@ -249,7 +250,7 @@ def test_equal_points_are_shared():
     board = str(play(SHEET_GAME)).splitlines()
     position = kabinett.read_board("\n".join(board))
     assert position.winners == (0,)
-    state = position.state
+    state = writable(position)
     for words in (state.stones, state.two_group, state.three_group):
         words[1] = words[0]
     position = position.copy()
