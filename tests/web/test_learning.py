@@ -69,20 +69,45 @@ def at(step):
 
 
 def test_every_text_of_a_step_belongs_to_a_step():
-    told = {key for key in texts.catalogue("en", "lessons") if re.fullmatch(r"lesson_\w+_\d(_wrong)?", key)}
+    told = {
+        key
+        for key in texts.catalogue("en", "lessons")
+        if re.fullmatch(r"(lesson|example)_\w+_\d(_wrong)?", key)
+    }
     steps = [step for name in kabinett.game_names() for step in lessons.steps(name)]
-    assert told == {key for step in steps for key in (step.text, step.wrong) if key}
+    examples = {one.text for name in kabinett.game_names() for one in lessons.examples(name)}
+    assert told == examples | {key for step in steps for key in (step.text, step.wrong) if key}
 
 
-def test_the_examples_come_out_as_the_sheets_say():
+def test_the_examples_come_out_as_the_sheets_and_the_texts_beside_them_say():
     ends = {}
     for name in kabinett.game_names():
         for example in lessons.examples(name):
             position = Position(game(example.game), example.board)
             for token in example.moves:
                 position.push(token)
-            ends.setdefault(name, []).append(position.scores)
-    assert ends == {"jati": [(46, 67), (62, 72)], "noti": [(63, 50)]}
+            ends.setdefault(name, []).append((position.scores, position.is_over))
+            for language in texts.LANGUAGES:
+                assert texts.text(example.text, language)
+    assert ends == {
+        "jati": [((46, 67), True), ((62, 72), True)],
+        "noti": [((63, 50), True), ((63, 65), True)],
+        "first-five": [((1, 0), True), ((1, 0), True)],
+        "daijobi": [((0, 0), False), ((0, 1), True)],
+        "loom": [((1,), False), ((4,), True)],
+        "factory": [((1, 0), False), ((2, 3), True)],
+        "jamit": [((3, 0), False), ((3, 13), True)],
+    }
+
+
+@pytest.mark.parametrize("name", kabinett.game_names())
+def test_every_game_has_at_least_two_examples_that_step_on_the_board(name):
+    found = lessons.examples(name)
+    assert len(found) >= 2
+    for example in found:
+        position = Position(game(example.game), example.board)
+        # A board without moves is counted item by item.
+        assert len(example.moves) >= 5 or sum(len(items) for items in position.explain()) >= 5
 
 
 @pytest.mark.parametrize("name", kabinett.game_names())

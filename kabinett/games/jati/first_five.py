@@ -30,7 +30,7 @@ class FirstFive(Game):
     summary = Phrase(
         "summary_first_five", "Be the first to own a row of five, straight or diagonal, on the board of Jati."
     )
-    author = "Keith Havens"
+    author = "an unnamed author"
     year = 1966
     notation = Phrase("notation_first_five", "lay a tile with e5")
     wordings = (LAY_TILE,)

@@ -37,11 +37,13 @@ class Example(NamedTuple):
     """A worked example: a game to step through, or a finished board to count.
 
     Attributes:
+        text: the key of what it shows in the catalogue of texts.
         game: the specification.
         board: where it begins, or None.
         moves: the tokens.
     """
 
+    text: str
     game: str
     board: str | None
     moves: tuple[str, ...]
@@ -60,8 +62,13 @@ def steps(name: str) -> tuple[Step, ...]:
 def examples(name: str) -> tuple[Example, ...]:
     """The worked examples of a game by its name."""
     return tuple(
-        Example(found.get("game", name), found.get("board"), tuple(found.get("moves", "").split()))
-        for found in _file(name).get("example", ())
+        Example(
+            f"example_{name.replace('-', '_')}_{number}",
+            found.get("game", name),
+            found.get("board"),
+            tuple(found.get("moves", "").split()),
+        )
+        for number, found in enumerate(_file(name)["example"], 1)
     )
 
 

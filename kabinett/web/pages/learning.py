@@ -26,7 +26,7 @@ _JOINED = re.compile(rf"(?<=[{_CHINESE}])\n *(?=[{_CHINESE}`*A-Za-z(])")
 def rules(request: Request, name: str) -> Response:
     """The rules of a game in our words, its worked examples on the board."""
     game, language = game_named(name), language_of(request)
-    shown = [one._asdict() for one in lessons.examples(game.name)]
+    shown = [{**one._asdict(), "text": text(one.text, language)} for one in lessons.examples(game.name)]
     pictures = [_picture(request, one.game, one.board, ()) for one in lessons.examples(game.name)]
     return page(
         request,
