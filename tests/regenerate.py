@@ -8,7 +8,7 @@ import random
 from pathlib import Path
 
 import kabinett
-from kabinett.rules.perft import perft
+from kabinett.games.perft import perft
 
 DATA = Path(__file__).parent / "data"
 TRANSCRIPTS = DATA / "transcripts"

@@ -15,11 +15,11 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from kabinett.games import Position, game
+from kabinett.games.first_five.threats.search import Threats
+from kabinett.games.first_five.threats.solver import ThreatSolver
+from kabinett.games.first_five.threats.zone import relevant_cells
 from kabinett.players import player
 from kabinett.players.allowance import Allowance
-from kabinett.players.first_five.solver import ThreatSolver
-from kabinett.players.first_five.threats import Threats
-from kabinett.players.first_five.zone import relevant_cells
 from kabinett.players.player import Player
 
 REFERENCE, DEFENCE_REFERENCE = 1_500_000, 300_000

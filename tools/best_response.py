@@ -26,11 +26,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kabinett.players.exact.daijobi_kernels import CAPTURING, PLAIN, WON
-from kabinett.players.exact.daijobi_tables import tables
+from kabinett.games.daijobi.exact.kernels import CAPTURING, PLAIN, WON
+from kabinett.games.daijobi.exact.tables import tables
+from kabinett.games.daijobi.rules import LAW, TOSSES, add
 from kabinett.players.tree_search.kernels.search import search
 from kabinett.players.tree_search.kernels.tree import new_tree, new_work
-from kabinett.rules.daijobi import LAW, TOSSES, add
 
 TOLERANCE = 1e-5
 """Bounds are as near as this when the iteration ends; float64 rounds far below."""

@@ -17,24 +17,25 @@ from numpy.typing import NDArray
 
 from kabinett.errors import KabinettError
 from kabinett.games import CHANCE, Game, Position
+from kabinett.games.daijobi import rules as daijobi
+from kabinett.games.daijobi.exact.checkpoint import Checkpoint
+from kabinett.games.daijobi.exact.player import chances_after
+from kabinett.games.daijobi.play.evaluator import weights
+from kabinett.games.daijobi.play.hooks import evaluate
+from kabinett.games.daijobi.play.model import after_move
+from kabinett.games.factory import rules as factory
+from kabinett.games.factory.play.features import ROOM
+from kabinett.games.factory.play.model import share_of
+from kabinett.games.loom.exact.outlook import outlooks
+from kabinett.games.rules import MAX_SEATS
+from kabinett.kernels.compile import FLOAT, INT, Array, Record, compiled
 from kabinett.players.allowance import Allowance
 from kabinett.players.endgames.reach import within_reach
 from kabinett.players.endgames.searches import OutOfTime
 from kabinett.players.endgames.solver import Endgame
-from kabinett.players.exact.daijobi_checkpoint import Checkpoint
-from kabinett.players.exact.daijobi_player import chances_after
-from kabinett.players.exact.loom_outlook import outlooks
-from kabinett.players.guides.daijobi.guide import weights
-from kabinett.players.guides.daijobi.hooks import evaluate
-from kabinett.players.guides.daijobi.model import after_move
-from kabinett.players.guides.factory.features import ROOM
-from kabinett.players.guides.factory.model import share_of
-from kabinett.players.guides.registry import guide
+from kabinett.players.evaluators import guide
 from kabinett.players.tree_search.thinking import Budget, think
 from kabinett.players.tree_search.thought import Thought
-from kabinett.rules import daijobi, factory
-from kabinett.rules.compile import FLOAT, INT, Array, Record, compiled
-from kabinett.rules.law import MAX_SEATS
 
 ENDGAME_NODES = 100_000
 """An ending of The Factory is exact if so many positions prove each of its moves."""

@@ -23,13 +23,13 @@ from numpy.typing import NDArray
 from kabinett.errors import KabinettError
 from kabinett.games import CHANCE, Position
 from kabinett.games import position as start
+from kabinett.games.daijobi.exact.checkpoint import Checkpoint
+from kabinett.games.daijobi.exact.player import chances_after
+from kabinett.games.daijobi.exact.tables import tables
+from kabinett.games.daijobi.exact.values import Values
+from kabinett.games.daijobi.play.evaluator import weights
+from kabinett.games.daijobi.play.model import best_move, write_result
 from kabinett.players import player
-from kabinett.players.exact.daijobi_checkpoint import Checkpoint
-from kabinett.players.exact.daijobi_player import chances_after
-from kabinett.players.exact.daijobi_tables import tables
-from kabinett.players.exact.daijobi_values import Values
-from kabinett.players.guides.daijobi.guide import weights
-from kabinett.players.guides.daijobi.model import best_move, write_result
 
 SEATS = 2
 

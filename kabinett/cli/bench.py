@@ -86,7 +86,7 @@ def bench(
     from kabinett.cli.bench_search import SEARCHES, our_search, peer_search
     from kabinett.cli.measure import ALONE, PAIRS, machine, measure, peer_library, peers_of
     from kabinett.games import game, game_names
-    from kabinett.rules.compile import JIT
+    from kabinett.kernels.compile import JIT
 
     if not JIT:
         raise click.UsageError("nothing is compiled while NUMBA_DISABLE_JIT is set; unset it to measure")

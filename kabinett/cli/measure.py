@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from kabinett.games import Game, game
-from kabinett.rules.law import CODE, MAX_SEATS, playouts
-from kabinett.rules.rng import generator
+from kabinett.games.rules import CODE, MAX_SEATS, playouts
+from kabinett.kernels.rng import generator
 
 
 class Pair(NamedTuple):

@@ -27,7 +27,7 @@ def perft(game: str, depth: int, split: bool, moves: str, as_json: bool) -> None
     Chance events count as moves. A game that ends earlier counts for nothing.
     """
     from kabinett.games import position as position_of
-    from kabinett.rules.perft import perft as count
+    from kabinett.games.perft import perft as count
 
     position = position_of(game)
     for token in moves.split():

@@ -14,7 +14,7 @@ from kabinett.errors import KabinettError
 from kabinett.phrases import counted
 
 if TYPE_CHECKING:
-    from kabinett.players.exact.loom_review import Review
+    from kabinett.games.loom.exact.review import Review
     from kabinett.records import Record
 
 
@@ -51,7 +51,7 @@ def review(file: str, number: int, every: bool, aim: int | None, as_json: bool) 
 
 
 def _reviewed(record: Record, number: int, file: str, aim: int | None) -> Review:
-    from kabinett.players.exact.loom_review import review as review_loom
+    from kabinett.games.loom.exact.review import review as review_loom
 
     if record.game.name != "loom":
         raise KabinettError(

@@ -17,8 +17,8 @@ from kabinett.phrases import counted
 
 if TYPE_CHECKING:
     from kabinett.games import Game, Position
+    from kabinett.kernels.compile import Compiled
     from kabinett.players import Player
-    from kabinett.rules.compile import Compiled
 
 RANDOM = "random"
 MAX_SEATS = 4
@@ -113,15 +113,15 @@ def number_below() -> Compiled:
     """``number_below()(rng, bound)``: a random whole number from 0 to ``bound - 1``."""
     import numpy as np
 
-    from kabinett.rules.compile import INT, Array, compiled
-    from kabinett.rules.rng import below
+    from kabinett.kernels.compile import INT, Array, compiled
+    from kabinett.kernels.rng import below
 
     return compiled(below, Array(np.uint64), INT)
 
 
 def random_numbers(seed: int) -> Draw:
     """Random whole numbers from the project's own generator."""
-    from kabinett.rules.rng import generator
+    from kabinett.kernels.rng import generator
 
     drawn: Draw = number_below().bind(generator(seed))
     return drawn

@@ -69,9 +69,9 @@ def loom(as_json: bool, table: Path | None) -> None:
     of legal moves is chosen; "at_least" is an object with, for k from 1 to 8, the best chance of at least
     k patterns, each by play that aims at that k.
     """
-    from kabinett.players.exact.loom_solver import LAYERS
-    from kabinett.players.exact.loom_solver import solve as solve_loom
-    from kabinett.players.exact.loom_table import write_table
+    from kabinett.games.loom.exact.solver import LAYERS
+    from kabinett.games.loom.exact.solver import solve as solve_loom
+    from kabinett.games.loom.exact.table import write_table
 
     began = time.monotonic()
     with Progress("tiles turned up", LAYERS) as progress:
@@ -119,7 +119,7 @@ def daijobi(
     In the JSON, "first_wins_low" and "first_wins_high" are the bounds for the beginning, "gap" the widest
     interval of any position (null before the end), "finished" whether that is within the tolerance.
     """
-    from kabinett.players.exact.daijobi_job import Job
+    from kabinett.games.daijobi.exact.job import Job
 
     _check_resume(resume, folder)
     job = Job(jungs, tolerance, folder, resume)
@@ -171,7 +171,7 @@ def first_five(
     "left" how many have not been looked at to the end, "further" how many positions after two more tiles are
     proven on the way, and "further_open" how many are not; "proven" is true if all replies lose.
     """
-    from kabinett.players.first_five.settle import Settler
+    from kabinett.games.first_five.threats.settle import Settler
 
     _check_resume(resume, folder)
     file = None if folder is None else folder / f"first-five-{opening}.json"

@@ -21,7 +21,7 @@ from kabinett.errors import IllegalMove, InvalidState
 from kabinett.games.game import Game
 from kabinett.games.position import Position, quoted, whole_number
 from kabinett.games.registry import game as game_of
-from kabinett.rules.compile import INT, Array, Compiled, Kernel, Record, compiled, kernel
+from kabinett.kernels.compile import INT, Array, Compiled, Kernel, Record, compiled, kernel
 
 VERSION = 0
 """Counts changes of observations, action numbers or rewards; the same for all environments."""
@@ -131,7 +131,7 @@ def encoding(game: Game | str) -> Encoding:
     """The encoding of a game with its options."""
     if isinstance(game, str):
         return encoding(game_of(game))
-    module = importlib.import_module(f"kabinett.envs.encodings.{game.law.name}")
+    module = importlib.import_module(f"kabinett.games.{game.law.name}.observation")
     made: Encoding = module.encoding(game)
     return made
 

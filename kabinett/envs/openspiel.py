@@ -24,8 +24,8 @@ from kabinett.games.game import Game, StateRecord, Value
 from kabinett.games.position import quoted
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_class, game_names, variants
+from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, OVER
 from kabinett.games.saved import SavedStates
-from kabinett.rules.law import CHANCE, CODE, MAX_SEATS, OVER
 
 MOST_POINTS_ALONE = 16
 """More than a player alone can get."""

@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kabinett.errors import InvalidState
-from kabinett.rules.batch import batch_entries
-from kabinett.rules.compile import INT, Array, Bundle, Compiled, Kernel, compiled, kernel
-from kabinett.rules.law import CHANCE, CODE, MAX_SEATS, OVER, Law, pick_any
+from kabinett.games.batch_kernels import batch_entries
+from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, OVER, Law, pick_any
+from kabinett.kernels.compile import INT, Array, Bundle, Compiled, Kernel, compiled, kernel
 
 EVERY_SEAT = -1
 """In place of a seat: all seats are played from outside, none by chance moves."""

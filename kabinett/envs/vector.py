@@ -38,7 +38,7 @@ from kabinett.games.batch import checked_generators
 from kabinett.games.game import Game, Value
 from kabinett.games.position import Position
 from kabinett.games.saved import SavedStates
-from kabinett.rules.rng import generators
+from kabinett.kernels.rng import generators
 
 Infos = dict[str, Any]
 Observations = NDArray[np.uint8]

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from kabinett.envs.encoding import encoding, writer
 from kabinett.envs.stepping import stepping_entries
 from kabinett.games.registry import game, game_names
+from kabinett.kernels.compile import Compiled
 from kabinett.players.warm import Job
-from kabinett.rules.compile import Compiled
 
 
 def warm_jobs() -> list[Job]:

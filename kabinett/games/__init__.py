@@ -12,7 +12,7 @@ from kabinett.errors import (
 from kabinett.games.game import Game, Item, Option
 from kabinett.games.position import LegalMoves, Position, read_board
 from kabinett.games.registry import game, game_names, position, variants
-from kabinett.rules.law import CHANCE
+from kabinett.games.rules import CHANCE
 
 __all__ = [
     "CHANCE",

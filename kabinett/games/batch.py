@@ -8,12 +8,12 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from kabinett.errors import IllegalMove, InvalidState
+from kabinett.games.batch_kernels import ALL_LEGAL, STAY, batch_entries
 from kabinett.games.game import Game
 from kabinett.games.position import Position
+from kabinett.games.rules import CHANCE, CODE, OVER
 from kabinett.games.saved import SavedStates
-from kabinett.rules.batch import ALL_LEGAL, STAY, batch_entries
-from kabinett.rules.law import CHANCE, CODE, OVER
-from kabinett.rules.rng import generators
+from kabinett.kernels.rng import generators
 
 
 class Batch:

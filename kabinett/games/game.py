@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 import numpy as np
 
 from kabinett.errors import BadOption, InvalidState, nearest
+from kabinett.games.rules import ALL_VALID, Law
 from kabinett.games.wording import Wording
 from kabinett.phrases import Phrase
-from kabinett.rules.law import ALL_VALID, Law
 
 if TYPE_CHECKING:
     from kabinett.games.canvas import Look, SeatColour
@@ -226,8 +226,8 @@ class Game(ABC):
         In English where there is no page in the language, given by its code such as "de".
         """
         folder = importlib.resources.files(cls.__module__.rpartition(".")[0])
-        translated = folder / f"{cls.name}.{language}.md"
-        return (translated if translated.is_file() else folder / f"{cls.name}.md").read_text(encoding="utf-8")
+        translated = folder / f"rules.{language}.md"
+        return (translated if translated.is_file() else folder / "rules.en.md").read_text(encoding="utf-8")
 
     @classmethod
     def checked_options(cls, given: Mapping[str, Value]) -> dict[str, Value]:

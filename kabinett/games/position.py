@@ -12,9 +12,9 @@ import numpy as np
 
 from kabinett.errors import BadBoard, IllegalMove, InvalidState, KabinettError, UnreadableMove
 from kabinett.games.game import Game, Item, Refused, StateRecord
+from kabinett.games.rules import CHANCE, CODE, OVER
+from kabinett.kernels.code_cache import digest
 from kabinett.phrases import Phrase
-from kabinett.rules.code_cache import digest
-from kabinett.rules.law import CHANCE, CODE, OVER
 
 if TYPE_CHECKING:
     from kabinett.games.canvas import Look

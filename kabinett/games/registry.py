@@ -14,13 +14,13 @@ from kabinett.games.position import Position
 from kabinett.phrases import Phrase
 
 _GAMES = {
-    "jati": "kabinett.games.jati.jati:Jati",
-    "first-five": "kabinett.games.jati.first_five:FirstFive",
-    "daijobi": "kabinett.games.daijobi.daijobi:DaiJobi",
-    "loom": "kabinett.games.herati.loom:Loom",
-    "factory": "kabinett.games.herati.factory:Factory",
-    "noti": "kabinett.games.noti.noti:Noti",
-    "jamit": "kabinett.games.jamit.jamit:Jamit",
+    "jati": "kabinett.games.jati.game:Jati",
+    "first-five": "kabinett.games.first_five.game:FirstFive",
+    "daijobi": "kabinett.games.daijobi.game:DaiJobi",
+    "loom": "kabinett.games.loom.game:Loom",
+    "factory": "kabinett.games.factory.game:Factory",
+    "noti": "kabinett.games.noti.game:Noti",
+    "jamit": "kabinett.games.jamit.game:Jamit",
 }
 
 _SPEC = re.compile(r"\s*+([\w-]++)\s*+(?:\(([^()]*+)\)\s*+)?", re.ASCII)

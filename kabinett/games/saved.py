@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from kabinett.errors import InvalidState
 from kabinett.games.game import Game
-from kabinett.rules.code_cache import digest
+from kabinett.kernels.code_cache import digest
 
 
 class SavedStates:

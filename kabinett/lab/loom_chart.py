@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import kabinett
 from kabinett.games.canvas import INK, RULE, Canvas, Look, Style
-from kabinett.players.exact.loom_outlook import outlook
+from kabinett.games.loom.exact.outlook import outlook
 
 WIDTH, HEIGHT = 680, 310
 LEFT, BASE, TALL = 46, 250, 226  # of the columns, in the picture's units; TALL stands for 100 %

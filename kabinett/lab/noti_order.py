@@ -11,7 +11,7 @@ import numpy as np
 
 from kabinett.errors import KabinettError
 from kabinett.games import Position
-from kabinett.games.noti.noti import Noti
+from kabinett.games.noti.game import Noti
 from kabinett.lab.estimates import mean, share
 from kabinett.lab.executors import Executor
 from kabinett.lab.playing import Advance, full_names

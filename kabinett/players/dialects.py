@@ -11,9 +11,9 @@ from abc import ABC, abstractmethod
 from typing import Any, NamedTuple
 
 from kabinett.games.position import Position
+from kabinett.kernels.rng import generator, random_word
 from kabinett.players.player import Line, Progress, Report
 from kabinett.players.process import Process, ProgramTrouble
-from kabinett.rules.rng import generator, random_word
 
 _STOP_SECONDS = 1.0
 _REPORT_SECONDS = 0.2
@@ -248,7 +248,7 @@ class GomocupDialect(Dialect):
         if position.start is None:
             owners = [(code, index % 2 != position.ply % 2) for index, code in enumerate(position.move_codes)]
         else:
-            from kabinett.rules.first_five import CELLS, has
+            from kabinett.games.first_five.rules import CELLS, has
 
             owners = [
                 (cell, seat != position.turn)

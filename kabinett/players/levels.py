@@ -16,6 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kabinett.games.position import Position
+from kabinett.games.rules import OVER
+from kabinett.kernels.rng import random_word, unit
 from kabinett.players.player import Choice, Line, Player, Report
 from kabinett.players.short_sight.habits import habitual
 from kabinett.players.short_sight.look import looked_ahead
@@ -23,8 +25,6 @@ from kabinett.players.tree_search.guide import PLAIN
 from kabinett.players.tree_search.thinking import Budget, think
 from kabinett.players.tree_search.thought import Thought
 from kabinett.players.uct import SearchPlayer, UctPlayer
-from kabinett.rules.law import OVER
-from kabinett.rules.rng import random_word, unit
 
 SECONDS = 0.15
 """However long a budget of simulations would take, levels 1 to 7 answer after so long."""

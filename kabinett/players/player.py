@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from kabinett.errors import NothingToChoose
 from kabinett.games.position import Position
-from kabinett.rules.law import CHANCE
+from kabinett.games.rules import CHANCE
 
 Interval = tuple[float, float]
 """Low and high end."""

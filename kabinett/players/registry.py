@@ -75,7 +75,7 @@ def _level(name: str, seed: int, **settings: Any) -> Player:
 
 
 def _exact(name: str, _seed: int, **settings: Any) -> Player:
-    from kabinett.players.exact.player import ExactPlayer
+    from kabinett.players.exact import ExactPlayer
 
     return ExactPlayer(name, **settings)
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from kabinett.games.game import Game
 from kabinett.games.position import Position
 from kabinett.players.allowance import Allowance
-from kabinett.players.exact.player import ExactPlayer, is_solved
+from kabinett.players.exact import ExactPlayer, is_solved
 from kabinett.players.player import Choice
 
 Solver = Callable[[Position, Allowance], Choice | None]
@@ -21,9 +21,9 @@ that these stop; else None; None at once where the position is out of its reach,
 is over. Counted in positions alone, it makes the answer depend on nothing but the position."""
 
 SOLVERS: dict[str, str] = {
-    "daijobi": "kabinett.players.exact.daijobi_player",
+    "daijobi": "kabinett.games.daijobi.exact.player",
     "factory": "kabinett.players.endgames.solver",
-    "first-five": "kabinett.players.first_five.solver",
+    "first-five": "kabinett.games.first_five.threats.solver",
     "jamit": "kabinett.players.endgames.solver",
     "jati": "kabinett.players.endgames.solver",
     "noti": "kabinett.players.endgames.solver",

@@ -14,22 +14,22 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from kabinett.games.factory.play import learning as factory
+from kabinett.games.jamit.play import features as jamit
+from kabinett.games.jati.play import features as jati
+from kabinett.games.noti.play import features as noti
 from kabinett.games.position import Position
 from kabinett.games.registry import game as game_of
+from kabinett.games.rules import Law
+from kabinett.kernels.compile import Kernel
+from kabinett.kernels.rng import below, generator
 from kabinett.phrases import counted
-from kabinett.players.guides.factory import learning as factory
-from kabinett.players.guides.jamit import features as jamit
-from kabinett.players.guides.jati import features as jati
-from kabinett.players.guides.noti import features as noti
-from kabinett.players.guides.registry import guide
+from kabinett.players.evaluators import guide
 from kabinett.players.learning.differences import learner_of
 from kabinett.players.learning.self_play import Learner, new_course, self_play
 from kabinett.players.learning.shipped import save_weights
 from kabinett.players.tree_search.guide import PLAIN, Guide
 from kabinett.players.tree_search.thought import Thought
-from kabinett.rules.compile import Kernel
-from kabinett.rules.law import Law
-from kabinett.rules.rng import below, generator
 
 STRAYING, TRACE = 0.1, 0.8
 """See `kabinett.players.learning.self_play.self_play`."""

@@ -6,13 +6,13 @@ import threading
 import time
 
 from kabinett.games.position import Position
+from kabinett.kernels.rng import generator, random_word
 from kabinett.players.allowance import Allowance
-from kabinett.players.guides.registry import guide
+from kabinett.players.evaluators import guide
 from kabinett.players.player import Choice, Player, Report
 from kabinett.players.solvers import Share, solver, solver_share
 from kabinett.players.tree_search.thinking import Budget, think
 from kabinett.players.tree_search.thought import NODE_LIMIT, Thought
-from kabinett.rules.rng import generator, random_word
 
 DEFAULT_SECONDS = 1.0
 LEAST_SOLVER_NODES = 50_000

@@ -5,18 +5,20 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Iterator
 
+from kabinett.games.batch_kernels import batch_entries
+from kabinett.games.daijobi.exact import kernels as daijobi_kernels
+from kabinett.games.daijobi.exact import sweeps as daijobi_sweeps
+from kabinett.games.first_five.threats.kernels import proof
+from kabinett.games.loom.exact import kernels as loom_kernels
+from kabinett.games.perft import leaf_counter
 from kabinett.games.registry import game_class, game_names, variants
+from kabinett.games.rules import playouts
+from kabinett.kernels.compile import Compiled
 from kabinett.players.endgames.searches import endgame_searches
-from kabinett.players.exact import daijobi_kernels, daijobi_sweeps, loom_kernels
-from kabinett.players.first_five.kernels import proof
-from kabinett.players.guides.registry import guide
+from kabinett.players.evaluators import guide
 from kabinett.players.short_sight.look import look_ahead
 from kabinett.players.tree_search.kernels.compaction import COMPACT
 from kabinett.players.tree_search.kernels.search import search
-from kabinett.rules.batch import batch_entries
-from kabinett.rules.compile import Compiled
-from kabinett.rules.law import playouts
-from kabinett.rules.perft import leaf_counter
 
 EXACT = {
     "daijobi": (*daijobi_kernels.ENTRIES, daijobi_sweeps.SWEEPS["int64"]),
@@ -32,7 +34,7 @@ def warm_jobs() -> list[Job]:
     """Everything that this package compiles: what it is, and a function that brings it into the cache.
 
     The functions can be pickled, for other processes. Each returns whether it had to compile, as
-    `kabinett.rules.compile.Compiled.load`.
+    `kabinett.kernels.compile.Compiled.load`.
     """
     return [
         (f"{name}: {part}", functools.partial(_load, name, part))

@@ -15,8 +15,8 @@ import kabinett
 from kabinett.cli.main import cli
 from kabinett.cli.replay import step
 from kabinett.games import game_names
+from kabinett.games.perft import perft
 from kabinett.records import Record, format_record, read_records
-from kabinett.rules.perft import perft
 
 DIAGRAM = """\
 \ta\tb\tc\td\te\tf\tg\th\tj\tk

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from kabinett.cli.main import cli
-from kabinett.players.exact.loom_table import shipped_table
+from kabinett.games.loom.exact.table import shipped_table
 
 
 def run(capsys, *arguments):

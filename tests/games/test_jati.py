@@ -11,7 +11,7 @@ import pytest
 import kabinett
 from kabinett.games.canvas import Look
 from kabinett.games.game import Item
-from kabinett.rules import jati as rules
+from kabinett.games.jati import rules
 from tests.by_hand import writable
 from tests.moves import after
 

@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from kabinett.games import CHANCE, Game, Position, game
+from kabinett.games.daijobi.exact.job import Job
+from kabinett.games.loom.exact.review import review
 from kabinett.players.allowance import Allowance
 from kabinett.players.endgames.reach import distance
 from kabinett.players.endgames.solver import Endgame
-from kabinett.players.exact.daijobi_job import Job
-from kabinett.players.exact.loom_review import review
 from tests.scripts import loaded
 
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import kabinett
-from kabinett.players.guides.registry import guide
+from kabinett.players.evaluators import guide
 from kabinett.players.tree_search import thought as thoughts
 from kabinett.players.tree_search.guide import PLAIN
 from kabinett.players.tree_search.kernels.results import margin, share_win, worth

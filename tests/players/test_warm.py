@@ -12,7 +12,7 @@ import sys
 import kabinett
 from kabinett.games.batch import Batch
 from kabinett.players import player
-from kabinett.rules.perft import perft
+from kabinett.games.perft import perft
 
 for name in kabinett.game_names():
     position = kabinett.position(name)

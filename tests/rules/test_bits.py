@@ -4,8 +4,8 @@ import numpy as np
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from kabinett.rules import bits, rng
-from kabinett.rules.compile import INT, Array, compiled, kernel
+from kabinett.kernels import bits, rng
+from kabinett.kernels.compile import INT, Array, compiled, kernel
 
 CELLS = st.sets(st.integers(0, 63))
 WIDE_CELLS = st.sets(st.integers(0, 127))

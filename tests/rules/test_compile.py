@@ -10,13 +10,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from kabinett.rules.compile import FLOAT, INT, JIT, Array, Record, compiled, kernel
-from kabinett.rules.kernel_key import fingerprint
+from kabinett.kernels.compile import FLOAT, INT, JIT, Array, Record, compiled, kernel
+from kabinett.kernels.kernel_key import fingerprint
 
 ROOT = Path(__file__).parent.parent.parent
 needs_compiler = pytest.mark.skipif(not JIT, reason="runs as plain Python here")
 MODULE = """
-from kabinett.rules.compile import INT, compiled, kernel
+from kabinett.kernels.compile import INT, compiled, kernel
 
 @kernel
 def helper(x):

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 import kabinett
-from kabinett.rules.daijobi import LAW
-from kabinett.rules.law import playouts
-from kabinett.rules.rng import generator
+from kabinett.games.daijobi.rules import LAW
+from kabinett.games.rules import playouts
+from kabinett.kernels.rng import generator
 
 FIELD = """
 10   9    8    7    6    5

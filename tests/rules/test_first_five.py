@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 
 import kabinett
-from kabinett.rules import first_five as rules
-from kabinett.rules.rng import generator
+from kabinett.games.first_five import rules
+from kabinett.kernels.rng import generator
 from tests.moves import after
 
 play = functools.partial(after, "first-five")

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 import kabinett
-from kabinett.rules import herati as rules
-from kabinett.rules.law import CODE
-from kabinett.rules.rng import generator
+from kabinett.games.herati import rules
+from kabinett.games.rules import CODE
+from kabinett.kernels.rng import generator
 
 SPECS = ["loom", "factory", "factory(players=3)", "factory(players=4)"]
 every_game = pytest.mark.parametrize("spec", SPECS)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import kabinett
-from kabinett.rules import jati as rules
-from kabinett.rules.rng import generator
+from kabinett.games.jati import rules
+from kabinett.kernels.rng import generator
 from tests.by_hand import writable
 from tests.moves import after
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from kabinett.rules.kernel import kernel
-from kabinett.rules.kernel_key import describe, fingerprint
+from kabinett.kernels.kernel import kernel
+from kabinett.kernels.kernel_key import describe, fingerprint
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -21,7 +21,7 @@ LIMIT = 5
 UNUSED = 1
 """
 HELPERS = """
-from kabinett.rules.kernel import kernel
+from kabinett.kernels.kernel import kernel
 from tables import LIMIT, SQUARES
 
 @kernel
@@ -35,7 +35,7 @@ def stranger(x):
 ENTRY = '''
 import helpers
 import numpy as np
-from kabinett.rules.kernel import kernel
+from kabinett.kernels.kernel import kernel
 
 @kernel
 def down(x, floor=0):
@@ -46,7 +46,7 @@ def down(x, floor=0):
 def a_picture():
     return "a neighbour"
 '''
-SHOW = "import entry; from kabinett.rules.kernel_key import fingerprint; print(fingerprint(entry.down))"
+SHOW = "import entry; from kabinett.kernels.kernel_key import fingerprint; print(fingerprint(entry.down))"
 FILES = {"tables": TABLES, "helpers": HELPERS, "entry": ENTRY}
 
 
@@ -101,7 +101,7 @@ def test_nothing_else_changes_the_key(tmp_path, old, new):
 
 
 def test_a_kernel_that_stands_for_something_else_differs_from_the_function_it_shows():
-    from kabinett.rules.prefetch import prefetch
+    from kabinett.kernels.prefetch import prefetch
 
     assert fingerprint(prefetch) != fingerprint(kernel(prefetch.python))
 

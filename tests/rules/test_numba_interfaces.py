@@ -5,8 +5,8 @@ import ctypes
 import numpy as np
 import pytest
 
-from kabinett.rules.compile import INT, JIT, compiled, kernel
-from kabinett.rules.kernel import load_numba
+from kabinett.kernels.compile import INT, JIT, compiled, kernel
+from kabinett.kernels.kernel import load_numba
 
 pytestmark = pytest.mark.skipif(not JIT, reason="Numba is not asked for plain Python")
 
@@ -30,7 +30,7 @@ def built(numba):
 
 def require(holds, numba, what):
     assert holds, (
-        f"Numba {numba.__version__} has changed {what}, which kabinett/rules/compile.py relies on: "
+        f"Numba {numba.__version__} has changed {what}, which kabinett/kernels/compile.py relies on: "
         "adapt that file, or narrow Numba's range in pyproject.toml."
     )
 

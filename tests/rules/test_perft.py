@@ -5,7 +5,7 @@ import random
 import pytest
 
 import kabinett
-from kabinett.rules.perft import perft
+from kabinett.games.perft import perft
 from tests.variants import every_variant
 
 MANY_WAYS = 200

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from kabinett.rules.compile import INT, Array, compiled, kernel
-from kabinett.rules.prefetch import prefetch
+from kabinett.kernels.compile import INT, Array, compiled, kernel
+from kabinett.kernels.prefetch import prefetch
 
 
 @kernel

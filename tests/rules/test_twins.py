@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import kabinett
-from kabinett.rules.perft import perft
+from kabinett.games.perft import perft
 from tests.variants import VARIANTS, every_variant, twin_of
 
 DATA = Path(__file__).parent.parent / "data"

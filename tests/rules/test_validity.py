@@ -11,11 +11,14 @@ import pytest
 
 import kabinett
 from kabinett.errors import InvalidState
+from kabinett.games.daijobi import rules as daijobi
+from kabinett.games.factory import rules as factory
+from kabinett.games.jamit import rules as jamit
+from kabinett.games.noti import rules as noti
+from kabinett.games.rules import OVER, pick_any
+from kabinett.kernels.bits import bit
+from kabinett.kernels.rng import generator
 from kabinett.lab.noti_order import ORDERS, ReorderedNoti
-from kabinett.rules import daijobi, factory, jamit, noti
-from kabinett.rules.bits import bit
-from kabinett.rules.law import OVER, pick_any
-from kabinett.rules.rng import generator
 from tests.variants import every_variant
 
 EDITS = 60 * int(os.environ.get("KABINETT_FUZZ", "1"))

@@ -9,7 +9,7 @@ import kabinett
 from kabinett.games import canvas
 from kabinett.games.daijobi import cloth
 from kabinett.games.daijobi import picture as daijobi
-from kabinett.games.herati import factory_picture as factory
+from kabinett.games.factory import picture as factory
 from kabinett.games.jamit import style as jamit
 from kabinett.games.jati import picture as jati
 from kabinett.games.noti import picture as noti

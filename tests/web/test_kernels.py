@@ -9,7 +9,7 @@ from tests.web.helpers import ROOT
 LOOK = """
 from starlette.testclient import TestClient
 from kabinett.games.registry import game_names
-from kabinett.rules.compile import Compiled
+from kabinett.kernels.compile import Compiled
 from kabinett.web.app import create_app
 from kabinett.web.settings import Settings
 from pathlib import Path

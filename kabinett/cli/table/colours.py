@@ -16,7 +16,7 @@ from textual.theme import Theme
 
 from kabinett.games.game import Game
 from kabinett.games.position import Position
-from kabinett.rules.law import CHANCE
+from kabinett.games.rules import CHANCE
 
 DAY, NIGHT = "kabinett-day", "kabinett-night"
 

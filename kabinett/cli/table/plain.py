@@ -16,8 +16,8 @@ from kabinett.cli.table.seats import adviser
 from kabinett.cli.table.session import Session
 from kabinett.cli.table.thinking import Thinking
 from kabinett.errors import KabinettError
+from kabinett.games.rules import CHANCE
 from kabinett.phrases import counted
-from kabinett.rules.law import CHANCE
 
 if TYPE_CHECKING:
     from kabinett.players import Choice, Player

@@ -36,7 +36,7 @@ PERFECT = ("Perfect play", "exact")
 
 def choices_for(game: Game) -> tuple[tuple[str, str], ...]:
     """What can be chosen for a seat of `game`: words and specification."""
-    from kabinett.players.exact.player import is_solved
+    from kabinett.players.exact import is_solved
 
     people = len(PEOPLE)
     return (*CHOICES[:people], PERFECT, *CHOICES[people:]) if is_solved(game) else CHOICES
@@ -44,7 +44,7 @@ def choices_for(game: Game) -> tuple[tuple[str, str], ...]:
 
 def adviser(game: Game) -> str:
     """Who is asked for a hint: whoever knows the game best."""
-    from kabinett.players.exact.player import is_solved
+    from kabinett.players.exact import is_solved
 
     return PERFECT[1] if is_solved(game) else ADVISER
 

@@ -18,7 +18,7 @@ from kabinett.cli.table.moves import find_move
 from kabinett.cli.table.seats import describe, is_person
 from kabinett.games.position import Position
 from kabinett.games.registry import game as game_of
-from kabinett.rules.law import CHANCE
+from kabinett.games.rules import CHANCE
 
 if TYPE_CHECKING:
     from kabinett.games.game import Game

@@ -1,1 +1,1 @@
-"""Dai Jobi, for people; its law is in kabinett.rules."""
+"""Dai Jobi: all that is known about the game."""

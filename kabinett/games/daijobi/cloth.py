@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from kabinett.games.canvas import SERIF, Canvas, Style, number
-from kabinett.rules import daijobi as rules
+from kabinett.games.daijobi import rules
 
 Point = tuple[float, float]
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kabinett.games.canvas import SANS, Canvas, Look, SeatColour, Style, number
-from kabinett.games.daijobi import cloth
+from kabinett.games.daijobi import cloth, rules
 from kabinett.phrases import Phrase
-from kabinett.rules import daijobi as rules
 
 if TYPE_CHECKING:
-    from kabinett.games.daijobi.daijobi import DaiJobi
+    from kabinett.games.daijobi.game import DaiJobi
     from kabinett.games.position import Position
 
 # By seat: wood, edge, and the ink of the mark on it.

@@ -1,1 +1,1 @@
-"""The Loom and The Factory, for people; their laws are in kabinett.rules."""
+"""Herati: what The Loom and The Factory share."""

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
 from kabinett.games.game import Item, StateRecord
+from kabinett.games.herati import rules
 from kabinett.games.wording import Wording
 from kabinett.phrases import Phrase
-from kabinett.rules import herati as rules
 
 if TYPE_CHECKING:
     from kabinett.games.position import Position

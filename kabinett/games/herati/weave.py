@@ -14,10 +14,10 @@ from collections.abc import Callable, Iterable, Mapping
 from kabinett.games.canvas import INK, PAPER, RULE, Canvas, Look, Style, after_moves
 from kabinett.games.game import StateRecord
 from kabinett.games.herati import tiles as herati
+from kabinett.games.herati.rules import REACH, SPAN
 from kabinett.games.herati.tiles import KINDS, Field, Place
 from kabinett.games.position import Position
 from kabinett.phrases import Phrase
-from kabinett.rules.herati import REACH, SPAN
 
 CELL = 40
 RIM = 26

@@ -1,1 +1,1 @@
-"""Jamit, for people; its law is in kabinett.rules."""
+"""Jamit: all that is known about the game."""

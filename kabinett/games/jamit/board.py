@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from kabinett.errors import BadBoard
 from kabinett.games.game import StateRecord
 from kabinett.games.grid import by_seat, read_due, read_fields, read_seat
+from kabinett.games.jamit import geometry as tables
+from kabinett.games.jamit import rules
 from kabinett.games.jamit.pushes import COLOURS
 from kabinett.phrases import Phrase
-from kabinett.rules import jamit as rules
-from kabinett.rules import jamit_board as tables
 
 if TYPE_CHECKING:
-    from kabinett.games.jamit.jamit import Jamit
+    from kabinett.games.jamit.game import Jamit
 
 HOLE = "o"
 _POINTS = re.compile(r"[0-9]{1,2}", re.ASCII)

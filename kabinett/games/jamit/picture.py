@@ -6,16 +6,16 @@ import math
 from typing import TYPE_CHECKING
 
 from kabinett.games.canvas import Canvas, Look, after_moves
+from kabinett.games.jamit import geometry as tables
+from kabinett.games.jamit import rules
 from kabinett.games.jamit.pieces import Pieces
 from kabinett.games.jamit.pushes import LETTERS, Push, coin_name, piece_name, pushes
 from kabinett.games.jamit.style import LIGHT, STYLE, colour_style
 from kabinett.phrases import Phrase
-from kabinett.rules import jamit as rules
-from kabinett.rules import jamit_board as tables
 
 if TYPE_CHECKING:
     from kabinett.games.game import StateRecord
-    from kabinett.games.jamit.jamit import Jamit
+    from kabinett.games.jamit.game import Jamit
     from kabinett.games.position import Position
 
 PITCH = 44.0  # from the middle of a hex to that of its neighbour

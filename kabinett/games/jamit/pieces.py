@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kabinett.games.canvas import Canvas
+from kabinett.games.jamit import rules
 from kabinett.games.jamit.pushes import LETTERS
-from kabinett.rules import jamit as rules
 
 COIN = 15.5
 STONE = 16.0

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from kabinett.games.jamit import rules
 from kabinett.phrases import Phrase
-from kabinett.rules import jamit as rules
 
 if TYPE_CHECKING:
     from kabinett.games.game import StateRecord
-    from kabinett.games.jamit.jamit import Jamit
+    from kabinett.games.jamit.game import Jamit
     from kabinett.games.position import Position
 
 COLOURS = ("red", "blue", "yellow", "neutral")

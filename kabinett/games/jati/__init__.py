@@ -1,1 +1,1 @@
-"""Jati of both editions and First-Five, for people; their laws are in kabinett.rules."""
+"""Jati: all that is known about the game."""

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from kabinett.errors import BadBoard
 from kabinett.games.game import StateRecord
 from kabinett.games.grid import misunderstood, read_fields
+from kabinett.games.jati import rules
+from kabinett.kernels import bits
 from kabinett.phrases import Phrase
-from kabinett.rules import bits
-from kabinett.rules import jati as rules
 
 if TYPE_CHECKING:
-    from kabinett.games.jati.jati import Jati
+    from kabinett.games.jati.game import Jati
 
 _BOOSTERS = ("II", "III")
 _HAND = re.compile(r"([AB])\s*+([0-9]{1,2})?\s*+(II(?=\s|\Z))?\s*+(III)?", re.ASCII)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from kabinett.games.canvas import INK, SANS, SERIF, Canvas, Look, SeatColour, Style, after_moves
 
 if TYPE_CHECKING:
+    from kabinett.games.first_five.game import FirstFive
     from kabinett.games.game import StateRecord
-    from kabinett.games.jati.first_five import FirstFive
-    from kabinett.games.jati.jati import Jati
+    from kabinett.games.jati.game import Jati
     from kabinett.games.position import Position
 
 CELL = 40

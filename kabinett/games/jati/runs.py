@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kabinett.games.game import Item, StateRecord
 from kabinett.games.grid import line_name
+from kabinett.games.jati import rules
+from kabinett.kernels import bits
 from kabinett.phrases import Phrase
-from kabinett.rules import bits
-from kabinett.rules import jati as rules
 
 if TYPE_CHECKING:
-    from kabinett.games.jati.jati import Jati
+    from kabinett.games.jati.game import Jati
 
 
 class Run(NamedTuple):

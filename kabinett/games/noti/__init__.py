@@ -1,1 +1,1 @@
-"""Noti, for people; its law is in kabinett.rules."""
+"""Noti: all that is known about the game."""

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 from kabinett.errors import BadBoard
 from kabinett.games.game import StateRecord
 from kabinett.games.grid import GAME_OVER, by_seat, not_over, read_due, read_fields, read_seat
+from kabinett.games.noti import geometry as noti_board
+from kabinett.games.noti import rules
+from kabinett.games.rules import OVER
+from kabinett.kernels import bits
 from kabinett.phrases import Phrase
-from kabinett.rules import bits, noti_board
-from kabinett.rules import noti as rules
-from kabinett.rules.law import OVER
 
 if TYPE_CHECKING:
-    from kabinett.games.noti.noti import Noti
+    from kabinett.games.noti.game import Noti
 
 _ANY = re.compile(r".*+")
 DUE = {

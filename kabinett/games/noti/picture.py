@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kabinett.games.canvas import INK, RULE, SANS, SERIF, Canvas, Look, SeatColour, Style, after_moves
-from kabinett.rules import bits, noti_board
-from kabinett.rules import noti as rules
+from kabinett.games.noti import geometry as noti_board
+from kabinett.games.noti import rules
+from kabinett.kernels import bits
 
 if TYPE_CHECKING:
     from kabinett.games.game import StateRecord
-    from kabinett.games.noti.noti import Noti
+    from kabinett.games.noti.game import Noti
     from kabinett.games.position import Position
 
 CELL = 40

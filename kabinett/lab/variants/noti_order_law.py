@@ -6,9 +6,9 @@ it is enough to say that somebody else sits there.
 
 import numpy as np
 
-from kabinett.rules import noti
-from kabinett.rules.compile import kernel
-from kabinett.rules.law import Law
+from kabinett.games.noti import rules as noti
+from kabinett.games.rules import Law
+from kabinett.kernels.compile import kernel
 
 PLACE_MARKER, SEATS = noti.PLACE_MARKER, 3
 _base_setup, _base_turn, _base_moves = noti.LAW.setup, noti.LAW.turn, noti.LAW.moves

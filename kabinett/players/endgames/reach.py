@@ -10,10 +10,11 @@ from typing import Any
 import numpy as np
 
 from kabinett.games.game import Game, StateRecord
+from kabinett.games.jamit import rules as jamit
+from kabinett.games.noti import rules as noti
 from kabinett.games.position import Position
 from kabinett.players.allowance import Allowance
 from kabinett.players.endgames.kernels.values import MOST_EVENTS
-from kabinett.rules import jamit, noti
 
 SPEED = 800_000
 """Positions a second, on a machine that does nothing else."""

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from kabinett.games.game import Game
 from kabinett.games.registry import variants
+from kabinett.kernels.compile import Compiled
 from kabinett.players.allowance import Allowance
 from kabinett.players.endgames.kernels import stack as frames
 from kabinett.players.endgames.kernels.alpha_beta import alpha_beta
@@ -17,7 +18,6 @@ from kabinett.players.endgames.kernels.endings import ENDINGS, WITHOUT_END
 from kabinett.players.endgames.kernels.max_n import max_n, new_known, new_seats
 from kabinett.players.endgames.kernels.table import new_table
 from kabinett.players.endgames.kernels.values import LEAST, MOST, read_value
-from kabinett.rules.compile import Compiled
 
 TABLE = 1 << 20
 """Places in a transposition table, of 26 bytes each."""

@@ -12,6 +12,7 @@ import threading
 
 from kabinett.games.game import Game
 from kabinett.games.position import Position
+from kabinett.games.rules import CHANCE
 from kabinett.players.allowance import Allowance
 from kabinett.players.endgames.forced_win import ForcedWin
 from kabinett.players.endgames.kernels.endings import WITHOUT_END
@@ -26,7 +27,6 @@ from kabinett.players.endgames.searches import (
 )
 from kabinett.players.player import Choice, Line
 from kabinett.players.solvers import Solver
-from kabinett.rules.law import CHANCE
 
 LONGEST_VARIATION = 12
 

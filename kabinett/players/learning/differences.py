@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from kabinett.games.rules import OVER, Law
+from kabinett.kernels.compile import Kernel, kernel
 from kabinett.players.learning.linear import value_of
 from kabinett.players.learning.self_play import Learner, result_of, trial_place
-from kabinett.rules.compile import Kernel, kernel
-from kabinett.rules.law import OVER, Law
 
 
 class Coherence(NamedTuple):

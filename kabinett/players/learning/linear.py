@@ -10,8 +10,8 @@ from __future__ import annotations
 import functools
 import math
 
-from kabinett.rules.compile import Kernel, kernel
-from kabinett.rules.law import Law
+from kabinett.games.rules import Law
+from kabinett.kernels.compile import Kernel, kernel
 
 
 @kernel

@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kabinett.rules.compile import FLOAT, INT, Bundle, Compiled, Kernel, compiled, kernel
-from kabinett.rules.law import CHANCE, CODE, MAX_SEATS, OVER, Law, pick_any
-from kabinett.rules.rng import below, generator, unit
+from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, OVER, Law, pick_any
+from kabinett.kernels.compile import FLOAT, INT, Bundle, Compiled, Kernel, compiled, kernel
+from kabinett.kernels.rng import below, generator, unit
 
 
 class Learner(NamedTuple):

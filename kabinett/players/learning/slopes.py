@@ -10,7 +10,7 @@ import math
 
 import numpy as np
 
-from kabinett.rules.compile import kernel
+from kabinett.kernels.compile import kernel
 
 
 @kernel

@@ -11,9 +11,9 @@ from itertools import combinations
 
 import numpy as np
 
+from kabinett.games.daijobi.rules import MOVE_FROM, MOVE_TO, OUT
+from kabinett.games.herati.rules import WIDTH
 from kabinett.games.position import Position
-from kabinett.rules.daijobi import MOVE_FROM, MOVE_TO, OUT
-from kabinett.rules.herati import WIDTH
 
 _POINTS = sum(1 << row * WIDTH + column for row in range(WIDTH - 1) for column in range(WIDTH - 1))
 """Cells of The Factory's frame with cells to the right and below."""

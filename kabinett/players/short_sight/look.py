@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kabinett.games.position import Position
+from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, Law
+from kabinett.kernels.compile import INT, Array, Compiled, compiled, kernel
 from kabinett.players.tree_search.kernels.results import margin, random_playout
-from kabinett.rules.compile import INT, Array, Compiled, compiled, kernel
-from kabinett.rules.law import CHANCE, CODE, MAX_SEATS, Law
 
 PLAYOUTS = 24
 """Games played out for each move among several that gain the same."""

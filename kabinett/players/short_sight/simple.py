@@ -6,9 +6,9 @@ import threading
 import time
 
 from kabinett.games.position import Position
+from kabinett.kernels.rng import below, generator
 from kabinett.players.player import Choice, Line, Player, Report
 from kabinett.players.short_sight.look import PLAYOUTS, looked_ahead
-from kabinett.rules.rng import below, generator
 
 
 class RandomPlayer(Player):

@@ -8,14 +8,14 @@ from typing import NamedTuple
 import numpy as np
 
 from kabinett.games.position import Position
+from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, playouts
+from kabinett.kernels.rng import generator
 from kabinett.players.player import Choice, Line
 from kabinett.players.tree_search.intervals import normal_interval, score_interval
 from kabinett.players.tree_search.kernels.proofs import NEARLY, better
 from kabinett.players.tree_search.kernels.results import margin
 from kabinett.players.tree_search.kernels.tree import LEAF, ROOT
 from kabinett.players.tree_search.thought import Thought
-from kabinett.rules.law import CHANCE, CODE, MAX_SEATS, playouts
-from kabinett.rules.rng import generator
 
 VARIATIONS = 8
 """So many lines tell how the game may go on."""

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from kabinett.kernels.compile import Kernel
 from kabinett.players.tree_search.kernels.numbers import (
     AMAF,
     BIAS,
@@ -22,7 +23,6 @@ from kabinett.players.tree_search.kernels.numbers import (
     PRIOR_VISITS,
     UNTRIED_VISITS,
 )
-from kabinett.rules.compile import Kernel
 
 TO_THE_END = 1 << 30
 """As `Guide.cutoff`: games are played out to their end."""
@@ -32,13 +32,13 @@ class Guide(NamedTuple):
     """Hooks and numbers for one game. A game's guide is made once, so that the search compiles once.
 
     In all hooks `s` is a record of the game's law that the hook may change only where it says so,
-    `weights` the array below, `rng` a generator (`kabinett.rules.rng`), and `codes` memory for a list of
+    `weights` the array below, `rng` a generator (`kabinett.kernels.rng`), and `codes` memory for a list of
     legal codes, int16[max_moves], holding nothing of use unless said otherwise.
     """
 
     playout: Kernel | None = None
     """``playout(s, rng, codes, weights)`` plays `s` to the end of the game, chance events by their odds
-    (`kabinett.rules.law.pick_any` draws them). None: by `step` if there is one, else uniformly random."""
+    (`kabinett.games.rules.pick_any` draws them). None: by `step` if there is one, else uniformly random."""
 
     step: Kernel | None = None
     """``step(s, rng, codes, weights) -> int64`` plays one ply of `s`, where the game is not over, chance

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kabinett.games.position import Position
+from kabinett.games.rules import Law
 from kabinett.players.tree_search.guide import PLAIN, Guide
 from kabinett.players.tree_search.kernels.compaction import rerooted
 from kabinett.players.tree_search.kernels.search import search
@@ -17,7 +18,6 @@ from kabinett.players.tree_search.kernels.tree import (
     new_work,
     unused_columns,
 )
-from kabinett.rules.law import Law
 
 NODE_LIMIT = 8_000_000
 """A tree stops growing here, at about 400 MB; the search goes on within it."""

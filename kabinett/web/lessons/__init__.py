@@ -1,4 +1,4 @@
-"""First games, step by step, and the worked examples of the rules pages: TOML files in this folder."""
+"""First games, step by step, and the worked examples of the rules pages; a TOML file a game."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ import tomllib
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import kabinett.games
 from kabinett.games import Position
 from kabinett.games.registry import game
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(kabinett.games.__file__).parent
 
 
 class Step(NamedTuple):
@@ -73,7 +74,7 @@ def examples(name: str) -> tuple[Example, ...]:
 
 
 def _file(name: str) -> dict[str, Any]:
-    return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+    return tomllib.loads((FOLDER / name.replace("-", "_") / "lesson.toml").read_text(encoding="utf-8"))
 
 
 def _step(text: str, name: str, found: dict[str, str]) -> Step:

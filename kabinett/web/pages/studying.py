@@ -13,7 +13,7 @@ from kabinett.errors import BadBoard, KabinettError
 from kabinett.games import CHANCE, Position, game
 from kabinett.phrases import Phrase
 from kabinett.players import Choice, Line, player
-from kabinett.players.exact.player import is_solved
+from kabinett.players.exact import is_solved
 from kabinett.records import read_records
 from kabinett.web.showing.choices import choices, places_of
 from kabinett.web.showing.states import draw, figures, wordings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kabinett.games import Game
-from kabinett.players.exact.player import is_solved
+from kabinett.players.exact import is_solved
 from kabinett.web.play.plan import Place
 from kabinett.web.texts import text
 

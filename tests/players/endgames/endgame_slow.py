@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from kabinett.rules.law import CHANCE
+from kabinett.games.rules import CHANCE
 
 
 def result(position):

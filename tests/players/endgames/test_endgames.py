@@ -7,11 +7,11 @@ import pytest
 
 import kabinett
 from kabinett.games import game
+from kabinett.games.rules import CHANCE
 from kabinett.players.allowance import Allowance
 from kabinett.players.endgames import reach
 from kabinett.players.endgames.searches import OutOfTime
 from kabinett.players.endgames.solver import Endgame, solver
-from kabinett.rules.law import CHANCE
 from tests.players.endgames.endgame_slow import margin_within, slow_result, wins_within
 from tests.players.walks import before_the_end
 

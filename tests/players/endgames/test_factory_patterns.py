@@ -7,13 +7,13 @@ import pytest
 
 import kabinett
 from kabinett.games import game
+from kabinett.games.factory.play.playout import completing, playout
+from kabinett.games.factory.rules import LAW, lay_code, places, targets
+from kabinett.games.rules import CODE, OVER, playouts
+from kabinett.kernels.compile import Array, Record, compiled
+from kabinett.kernels.rng import generator
 from kabinett.players.endgames.kernels.endings import open_patterns
-from kabinett.players.guides.factory.playout import completing, playout
-from kabinett.players.guides.registry import guide as registered
-from kabinett.rules.compile import Array, Record, compiled
-from kabinett.rules.factory import LAW, lay_code, places, targets
-from kabinett.rules.law import CODE, OVER, playouts
-from kabinett.rules.rng import generator
+from kabinett.players.evaluators import guide as registered
 
 SPECS = ("factory", "factory(players=3)", "factory(players=4)")
 play_out = compiled(

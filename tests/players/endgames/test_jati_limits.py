@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 import kabinett
-from kabinett.players.endgames.kernels.jati_limits import limits_jati
-from kabinett.rules.compile import Array, Record, compiled
-from kabinett.rules.jati import LAW
+from kabinett.games.jati.play.limits import limits_jati
+from kabinett.games.jati.rules import LAW
+from kabinett.kernels.compile import Array, Record, compiled
 from tests.players.endgames.endgame_slow import slow_result
 
 LIMITS = compiled(limits_jati, Record(LAW.state), Array(np.int64), Array(np.int64), result="none")

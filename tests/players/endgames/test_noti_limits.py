@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 import kabinett
-from kabinett.players.endgames.kernels.noti_limits import limits_noti
-from kabinett.rules.compile import Array, Record, compiled
-from kabinett.rules.noti import LAW
+from kabinett.games.noti.play.limits import limits_noti
+from kabinett.games.noti.rules import LAW
+from kabinett.kernels.compile import Array, Record, compiled
 
 LIMITS = compiled(limits_noti, Record(LAW.state), Array(np.int64), Array(np.int64), result="none")
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from kabinett.players.exact.daijobi_solver import Solver
-from kabinett.players.exact.daijobi_values import Values
+from kabinett.games.daijobi.exact.solver import Solver
+from kabinett.games.daijobi.exact.values import Values
 
 
 def solve(jungs):

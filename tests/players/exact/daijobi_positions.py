@@ -6,9 +6,9 @@ import random
 import numpy as np
 
 import kabinett
-from kabinett.players.exact.daijobi_tables import tables
-from kabinett.rules.daijobi import LAW, add
-from kabinett.rules.law import CHANCE
+from kabinett.games.daijobi.exact.tables import tables
+from kabinett.games.daijobi.rules import LAW, add
+from kabinett.games.rules import CHANCE
 
 ODDS = dict(zip(("t1", "t2", "t3", "t4", "t5"), (4 / 16, 6 / 16, 4 / 16, 1 / 16, 1 / 16), strict=True))
 

@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 from kabinett.errors import KabinettError
-from kabinett.players.exact.daijobi_checkpoint import Checkpoint
-from kabinett.players.exact.daijobi_job import Job
-from kabinett.players.exact.daijobi_player import interval_after
-from kabinett.players.exact.daijobi_solver import Solver, layers
-from kabinett.players.exact.daijobi_tables import states, tables
-from kabinett.players.exact.daijobi_values import Values
-from kabinett.rules.daijobi import HOME, NAMES
+from kabinett.games.daijobi.exact.checkpoint import Checkpoint
+from kabinett.games.daijobi.exact.job import Job
+from kabinett.games.daijobi.exact.player import interval_after
+from kabinett.games.daijobi.exact.solver import Solver, layers
+from kabinett.games.daijobi.exact.tables import states, tables
+from kabinett.games.daijobi.exact.values import Values
+from kabinett.games.daijobi.rules import HOME, NAMES
 from tests.players.exact.daijobi_positions import ODDS, pairs, random_position, record
 from tests.players.exact.daijobi_slow import slow_values
 

@@ -7,14 +7,14 @@ import pytest
 
 import kabinett
 from kabinett.games import game
-from kabinett.players.exact.daijobi_player import interval_after, solution
-from kabinett.players.guides.daijobi import hooks, model
-from kabinett.players.guides.daijobi.guide import WEIGHTS, guide, weights
-from kabinett.players.guides.daijobi.train import train
-from kabinett.players.guides.registry import guide as registered
-from kabinett.rules.compile import INT, Array, Record, compiled
-from kabinett.rules.daijobi import LAW, PASS
-from kabinett.rules.law import CHANCE, OVER
+from kabinett.games.daijobi.exact.player import interval_after, solution
+from kabinett.games.daijobi.play import hooks, model
+from kabinett.games.daijobi.play.evaluator import WEIGHTS, guide, weights
+from kabinett.games.daijobi.play.train import train
+from kabinett.games.daijobi.rules import LAW, PASS
+from kabinett.games.rules import CHANCE, OVER
+from kabinett.kernels.compile import INT, Array, Record, compiled
+from kabinett.players.evaluators import guide as registered
 
 SHARES, WEIGHT = Array(np.float64), Array(np.float32)
 evaluate = compiled(hooks.evaluate, Record(LAW.state), SHARES, SHARES, WEIGHT, result="none")

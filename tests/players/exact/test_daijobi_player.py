@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import kabinett
+from kabinett.games.daijobi.exact.player import interval_after
+from kabinett.games.rules import CHANCE
 from kabinett.players import UnknownPlayer, player
-from kabinett.players.exact.daijobi_player import interval_after
-from kabinett.rules.law import CHANCE
 from tests.players.exact.daijobi_positions import ODDS, random_position
 
 FINDINGS = Path(__file__).parent.parent.parent.parent / "docs" / "findings" / "daijobi.md"

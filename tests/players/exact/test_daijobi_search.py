@@ -5,9 +5,9 @@ import random
 import pytest
 
 import kabinett
+from kabinett.games.daijobi.rules import LAW
+from kabinett.games.rules import CHANCE
 from kabinett.players import player
-from kabinett.rules.daijobi import LAW
-from kabinett.rules.law import CHANCE
 
 
 @pytest.mark.parametrize("spec", ["daijobi", "daijobi(players=3)", "daijobi(players=4,jungs=2)"])

@@ -6,12 +6,12 @@ import random
 import numpy as np
 import pytest
 
-from kabinett.players.exact import daijobi_kernels as kernels
-from kabinett.players.exact.daijobi_solver import layers
-from kabinett.players.exact.daijobi_sweeps import below, blank_scratch, hit, take_aim
-from kabinett.players.exact.daijobi_tables import apart_below, first_with_out, states, tables
-from kabinett.rules.daijobi import HOME, LAW, OUT, TOSSES
-from kabinett.rules.law import CODE, OVER
+from kabinett.games.daijobi.exact import kernels
+from kabinett.games.daijobi.exact.solver import layers
+from kabinett.games.daijobi.exact.sweeps import below, blank_scratch, hit, take_aim
+from kabinett.games.daijobi.exact.tables import apart_below, first_with_out, states, tables
+from kabinett.games.daijobi.rules import HOME, LAW, OUT, TOSSES
+from kabinett.games.rules import CODE, OVER
 from tests.players.exact.daijobi_positions import pairs, record
 
 

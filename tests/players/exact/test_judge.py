@@ -6,7 +6,7 @@ import shutil
 
 import pytest
 
-from kabinett.players.exact.daijobi_job import Job
+from kabinett.games.daijobi.exact.job import Job
 from tests.scripts import loaded
 
 

@@ -9,14 +9,15 @@ import numpy as np
 import pytest
 
 import kabinett
+from kabinett.games.loom.exact import solver as loom_solver
+from kabinett.games.loom.exact import table as loom_table
+from kabinett.games.loom.exact.hindsight import hindsight
+from kabinett.games.loom.exact.kernels import AT_LEAST, EXACTLY, MOST, VALUES
+from kabinett.games.loom.exact.outlook import frontier, outlook, outlooks
+from kabinett.games.loom.exact.review import review
+from kabinett.games.loom.rules import CELLS, FIRST_ASIDE, FIRST_LAY
+from kabinett.games.rules import CHANCE
 from kabinett.players import UnknownPlayer, player
-from kabinett.players.exact import loom_solver, loom_table
-from kabinett.players.exact.loom_hindsight import hindsight
-from kabinett.players.exact.loom_kernels import AT_LEAST, EXACTLY, MOST, VALUES
-from kabinett.players.exact.loom_outlook import frontier, outlook, outlooks
-from kabinett.players.exact.loom_review import review
-from kabinett.rules.law import CHANCE
-from kabinett.rules.loom import CELLS, FIRST_ASIDE, FIRST_LAY
 from tests.patience import first_good
 from tests.players.exact.loom_slow import slow_hindsight, slow_values, twin_with
 

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from kabinett.players.first_five.threats import Threats
-from kabinett.rules.first_five import TILES
+from kabinett.games.first_five.rules import TILES
+from kabinett.games.first_five.threats.search import Threats
 from tests.players.first_five import slow
 from tests.players.first_five.boards import position_of, position_with, squares_of
 

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 import kabinett
+from kabinett.games.first_five.play import hooks, lines
+from kabinett.games.first_five.play.evaluator import guide
+from kabinett.games.first_five.rules import LAW
 from kabinett.players import player
-from kabinett.players.guides.first_five import hooks, lines
-from kabinett.players.guides.first_five.guide import guide
-from kabinett.players.guides.registry import guide as guide_of
-from kabinett.rules.first_five import LAW
+from kabinett.players.evaluators import guide as guide_of
 from tests.players.first_five import slow
 from tests.players.first_five.boards import position_of, position_with, squares_of
 

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from kabinett.games.first_five.rules import TILES
+from kabinett.games.first_five.threats.search import Threats
 from kabinett.players import player
 from kabinett.players.allowance import Allowance
-from kabinett.players.first_five.threats import Threats
-from kabinett.rules.first_five import TILES
 from tests.players.first_five import slow
 from tests.players.first_five.boards import position_of
 

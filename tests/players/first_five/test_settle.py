@@ -6,11 +6,11 @@ import pytest
 
 import kabinett
 from kabinett.errors import KabinettError
+from kabinett.games.first_five.rules import CELLS, LAW, TILES
+from kabinett.games.first_five.threats.search import Threats
+from kabinett.games.first_five.threats.settle import FIRST, SECOND, Settler, distinct_replies, mirrored
+from kabinett.games.first_five.threats.zone import relevant_cells
 from kabinett.players.allowance import Allowance
-from kabinett.players.first_five.settle import FIRST, SECOND, Settler, distinct_replies, mirrored
-from kabinett.players.first_five.threats import Threats
-from kabinett.players.first_five.zone import relevant_cells
-from kabinett.rules.first_five import CELLS, LAW, TILES
 from tests.players.first_five import slow
 from tests.players.first_five.boards import position_of
 

@@ -8,9 +8,9 @@ import pytest
 
 import kabinett
 from kabinett.games import game
+from kabinett.games.first_five.threats.solver import ThreatSolver
 from kabinett.players import player
 from kabinett.players.allowance import Allowance
-from kabinett.players.first_five.solver import ThreatSolver
 from kabinett.players.solvers import solver
 from tests.players.first_five import slow
 from tests.players.first_five.boards import position_of, position_with, squares_of

@@ -4,13 +4,13 @@ import random
 
 import pytest
 
+from kabinett.games.first_five.rules import TILES
+from kabinett.games.first_five.threats.kernels.board import holes_of, new_board, set_up
+from kabinett.games.first_five.threats.kernels.candidates import makes_open_three, sort_by_worth
+from kabinett.games.first_five.threats.kernels.proof import new_proof
+from kabinett.games.first_five.threats.search import Threats
+from kabinett.kernels.bits import wide_has
 from kabinett.players.allowance import Allowance
-from kabinett.players.first_five.kernels.board import holes_of, new_board, set_up
-from kabinett.players.first_five.kernels.candidates import makes_open_three, sort_by_worth
-from kabinett.players.first_five.kernels.proof import new_proof
-from kabinett.players.first_five.threats import Threats
-from kabinett.rules.bits import wide_has
-from kabinett.rules.first_five import TILES
 from tests.players.first_five import slow
 from tests.players.first_five.boards import position_of, position_with, squares_of
 

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 import kabinett
-from kabinett.players.guides import registry
-from kabinett.players.guides.factory import features as f
-from kabinett.players.guides.factory import model
+from kabinett.games.factory.play import features as f
+from kabinett.games.factory.play import model
+from kabinett.players import evaluators as registry
 from kabinett.players.training import trained
 from tests.moves import after
 from tests.players.guides.factory_slow import lays_that_complete, patterns_begun, square_keys

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 import kabinett
+from kabinett.games.jamit.play import playout
 from kabinett.games.position import Position
-from kabinett.players.guides.jamit import playout
-from kabinett.players.guides.registry import guide
-from kabinett.rules.rng import generator
+from kabinett.kernels.rng import generator
+from kabinett.players.evaluators import guide
 
 
 def some_positions(stages, seed):

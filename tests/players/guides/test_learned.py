@@ -12,11 +12,11 @@ import numpy as np
 import pytest
 
 import kabinett
-from kabinett.players.guides import registry
-from kabinett.players.guides.factory import features as factory
-from kabinett.players.guides.jamit import features as jamit
-from kabinett.players.guides.jati import features as jati
-from kabinett.players.guides.noti import features as noti
+from kabinett.games.factory.play import features as factory
+from kabinett.games.jamit.play import features as jamit
+from kabinett.games.jati.play import features as jati
+from kabinett.games.noti.play import features as noti
+from kabinett.players import evaluators as registry
 from kabinett.players.learning.linear import evaluation, value_of
 from kabinett.players.training import RECIPES, main, share_of_points, trained
 from tests.moves import after
@@ -121,7 +121,7 @@ def jamit_twin(position):
         owner = (piece - 1) if piece < 4 else piece - 5
         return (1 if owner == seat else 2) + (3 if piece > 4 else 0)
 
-    from kabinett.rules.jamit_board import OUT, STRIPS
+    from kabinett.games.jamit.geometry import OUT, STRIPS
 
     stage = {0: 0, 1: 1, 2: 1, 3: 2}[int(s.stage)]
     found = Counter()
@@ -249,7 +249,7 @@ def test_mirrored_and_turned_positions_have_the_same_features(spec, change, plie
 
 @pytest.mark.parametrize("plies", [8, 19, 26])
 def test_a_board_of_jamit_that_is_turned_has_the_same_features(plies):
-    from kabinett.rules.jamit_board import COORDINATES, clockwise
+    from kabinett.games.jamit.geometry import COORDINATES, clockwise
 
     position = game_of("jamit", plies, 7)
     array = position.state_array.copy()

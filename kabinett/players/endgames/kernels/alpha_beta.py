@@ -13,6 +13,8 @@ import functools
 
 import numpy as np
 
+from kabinett.games.rules import CHANCE, MAX_SEATS, OVER
+from kabinett.kernels.compile import INT, Bundle, Compiled, compiled, kernel
 from kabinett.players.endgames.kernels.endings import Ending
 from kabinett.players.endgames.kernels.stack import (
     CUT,
@@ -37,8 +39,6 @@ from kabinett.players.endgames.kernels.table import (
 )
 from kabinett.players.endgames.kernels.values import EVEN, LEAST, MOST, value_of
 from kabinett.players.endgames.kernels.walk import walk
-from kabinett.rules.compile import INT, Bundle, Compiled, compiled, kernel
-from kabinett.rules.law import CHANCE, MAX_SEATS, OVER
 
 _FIRST = 1 << 60
 """Key of the move that was best when the position was met before."""

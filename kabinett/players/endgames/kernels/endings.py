@@ -7,15 +7,18 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kabinett.players.endgames.kernels.jati_limits import limits_jati
-from kabinett.players.endgames.kernels.noti_limits import LAST_WORTH, limits_noti
+from kabinett.games.factory import rules as factory
+from kabinett.games.herati.rules import ROW, WIDTH, pattern_points
+from kabinett.games.jamit import rules as jamit
+from kabinett.games.jati import rules as jati
+from kabinett.games.jati.play.limits import limits_jati
+from kabinett.games.noti import rules as noti
+from kabinett.games.noti.geometry import largest_group
+from kabinett.games.noti.play.limits import LAST_WORTH, limits_noti
+from kabinett.games.rules import MAX_SEATS, Law
+from kabinett.kernels.bits import ONE, count
+from kabinett.kernels.compile import Kernel, kernel
 from kabinett.players.endgames.kernels.values import margin_of
-from kabinett.rules import factory, jamit, jati, noti
-from kabinett.rules.bits import ONE, count
-from kabinett.rules.compile import Kernel, kernel
-from kabinett.rules.herati import ROW, WIDTH, pattern_points
-from kabinett.rules.law import MAX_SEATS, Law
-from kabinett.rules.noti_board import largest_group
 
 NE, SE, SW, NW = range(4)
 _FRAME = np.uint64((1 << WIDTH * WIDTH) - 1)

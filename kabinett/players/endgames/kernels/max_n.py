@@ -15,14 +15,14 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, OVER, Law
+from kabinett.kernels.compile import INT, Bundle, Compiled, compiled, kernel
 from kabinett.players.endgames.kernels.alpha_beta import no_limits
 from kabinett.players.endgames.kernels.endings import Ending
 from kabinett.players.endgames.kernels.stack import BROKEN, LIMIT, SALT
 from kabinett.players.endgames.kernels.table import write_hashes
 from kabinett.players.endgames.kernels.values import LEAST, SHARE, TWELFTHS, value_of
 from kabinett.players.endgames.kernels.walk import walk
-from kabinett.rules.compile import INT, Bundle, Compiled, compiled, kernel
-from kabinett.rules.law import CHANCE, CODE, MAX_SEATS, OVER, Law
 
 _MARGINS = 8192.0
 

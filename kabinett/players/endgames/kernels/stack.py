@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kabinett.rules.law import CODE, MAX_SEATS, Law
+from kabinett.games.rules import CODE, MAX_SEATS, Law
 
 # Entries of `control`; BROKEN is 1 once a search has broken off for good, so that nothing it found counts.
 LEVEL, PHASE, NODES, LIMIT, SALT, BROKEN, HERO, HORIZON = range(8)

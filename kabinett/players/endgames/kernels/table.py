@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kabinett.rules.compile import kernel
+from kabinett.kernels.compile import kernel
 
 # What is known of a value: nothing, that it is at least so much, at most, exactly.
 UNKNOWN, LOWER, UPPER, EXACT = 0, 1, 2, 3

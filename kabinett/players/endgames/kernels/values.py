@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from kabinett.rules.compile import kernel
+from kabinett.kernels.compile import kernel
 
 SHARE = float(1 << 26)
 TWELFTHS = 12

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from kabinett.kernels.compile import Kernel, kernel
 from kabinett.players.endgames.kernels.stack import BACK, BROKEN, DONE, ENTER, LEVEL, NEXT, NODES, PHASE
-from kabinett.rules.compile import Kernel, kernel
 
 
 def walk(enter: Kernel, descend: Kernel, merge: Kernel, conclude: Kernel) -> Kernel:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from kabinett.games.rules import MAX_SEATS
+from kabinett.kernels.compile import INT, Array, Bundle, compiled, kernel
 from kabinett.players.tree_search.kernels.tree import BY_PROOF, LEAF, NODES, PROOFS, ROOT, Tree, new_tree
-from kabinett.rules.compile import INT, Array, Bundle, compiled, kernel
-from kabinett.rules.law import MAX_SEATS
 
 
 @kernel

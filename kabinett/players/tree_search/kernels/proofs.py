@@ -16,10 +16,10 @@ import functools
 
 import numpy as np
 
+from kabinett.games.rules import CHANCE, Law
+from kabinett.kernels.compile import Kernel, kernel
 from kabinett.players.tree_search.kernels.results import margin, value_for
 from kabinett.players.tree_search.kernels.tree import PROOFS
-from kabinett.rules.compile import Kernel, kernel
-from kabinett.rules.law import CHANCE, Law
 
 # Odds are fractions, so sums of shares may differ in the last digits.
 NEARLY = 1e-9

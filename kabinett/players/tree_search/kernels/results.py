@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
+from kabinett.games.rules import OVER, Law, pick_any
+from kabinett.kernels.compile import Kernel, kernel
 from kabinett.players.tree_search.kernels.numbers import CUTOFF, MARGIN_WEIGHT
 from kabinett.players.tree_search.kernels.tree import GAMES, HIGH, LOW, MARGINS
-from kabinett.rules.compile import Kernel, kernel
-from kabinett.rules.law import OVER, Law, pick_any
 
 
 @kernel

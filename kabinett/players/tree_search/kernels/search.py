@@ -15,15 +15,15 @@ from typing import Any
 
 import numpy as np
 
+from kabinett.games.rules import CHANCE, OVER, Law
+from kabinett.kernels.compile import INT, Bundle, Compiled, compiled, kernel
+from kabinett.kernels.rng import below
 from kabinett.players.tree_search.guide import PLAIN, Guide
 from kabinett.players.tree_search.kernels.numbers import LEAF_VISITS
 from kabinett.players.tree_search.kernels.proofs import prove, proving
 from kabinett.players.tree_search.kernels.results import ending, worth
 from kabinett.players.tree_search.kernels.selection import bring_likeliest, selection
 from kabinett.players.tree_search.kernels.tree import LEAF, NODES, ROOT, new_tree, new_work
-from kabinett.rules.compile import INT, Bundle, Compiled, compiled, kernel
-from kabinett.rules.law import CHANCE, OVER, Law
-from kabinett.rules.rng import below
 
 
 @kernel

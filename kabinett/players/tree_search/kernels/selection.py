@@ -7,10 +7,10 @@ import math
 
 import numpy as np
 
+from kabinett.kernels.compile import Kernel, kernel
+from kabinett.kernels.rng import below
 from kabinett.players.tree_search.kernels.numbers import AMAF, BIAS, EXPLORATION, PRIOR_VISITS, UNTRIED_VISITS
 from kabinett.players.tree_search.kernels.tree import HIGH, LOW
-from kabinett.rules.compile import Kernel, kernel
-from kabinett.rules.rng import below
 
 
 @kernel

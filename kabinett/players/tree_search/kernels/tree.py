@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from kabinett.games.rules import CODE, MAX_SEATS, Law
+from kabinett.kernels.rng import generator
 from kabinett.players.tree_search.guide import PLAIN, Guide
-from kabinett.rules.law import CODE, MAX_SEATS, Law
-from kabinett.rules.rng import generator
 
 ROOT = 0
 LEAF = 0

@@ -1,0 +1,42 @@
+"""The guide of Dai Jobi and its file of weights."""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kabinett.games.daijobi.play.hooks import evaluate
+from kabinett.games.game import Game
+from kabinett.players.tree_search.guide import Guide
+
+WEIGHTS = Path(__file__).parent / "weights.npz"
+"""Made by `kabinett.games.daijobi.play.train`."""
+
+GRAIN = 1 / 128
+"""What a whole number in the file stands for."""
+
+EXPLORATION = 0.1
+
+
+@functools.cache
+def weights(seats: int) -> NDArray[np.float32]:
+    """The weights for so many seats."""
+    with np.load(WEIGHTS) as archive:
+        found: NDArray[np.float32] = (archive[f"seats_{seats}"] * GRAIN).astype(np.float32)
+        return found
+
+
+@functools.cache
+def _guide(seats: int) -> Guide:
+    # Jungs out are no reason to win by more.
+    return Guide(
+        evaluate=evaluate, weights=weights(seats), cutoff=0, margin_weight=0.0, exploration=EXPLORATION
+    )
+
+
+def guide(game: Game) -> Guide:
+    """What guides the search in a game of Dai Jobi: the learned value in place of playouts."""
+    return _guide(game.seats)

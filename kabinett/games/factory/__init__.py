@@ -1,0 +1,1 @@
+"""The Factory: all that is known about the game."""

@@ -1,0 +1,228 @@
+"""Herati, The Factory as people see it; its law is in `kabinett.games.factory.rules`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kabinett.errors import BadBoard
+from kabinett.games.factory import rules
+from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
+from kabinett.games.grid import read_due, read_fields, read_seat
+from kabinett.games.herati import tiles as herati
+from kabinett.games.herati.rules import REACH, SPAN, TILES
+from kabinett.games.herati.tiles import KINDS, Field, Place
+from kabinett.games.wording import PASS
+from kabinett.phrases import Phrase
+
+if TYPE_CHECKING:
+    from kabinett.games.canvas import Look, SeatColour
+    from kabinett.games.position import Position
+
+_TURNED = re.compile(r"\+(ne|se|sw|nw)", re.ASCII)
+_DUE = {
+    rules.DEAL: "deal",
+    rules.LAY: "tile",
+    rules.TURN_UP: "turn up",
+    rules.END: "nothing",
+}
+
+
+class Factory(Game):
+    """The Factory, for two to four."""
+
+    name = "factory"
+    title = Phrase("title_factory", "Herati: The Factory")
+    summary = Phrase(
+        "summary_factory", "Weave one carpet together and be the one who completes its rhombuses."
+    )
+    author = "Hakushi"
+    year = 2017
+    options = (Option("players", (2, 3, 4), Phrase("option_players", "How many play.")),)
+    notation = Phrase("notation_factory", "lay a tile with ne@2,1, or pass; +ne turns a tile up")
+    wordings = (PASS, *herati.WORDINGS)
+    terms = herati.TERMS
+    law = rules.LAW
+    chance_name = Phrase("chance_shuffle", "the shuffle")
+    piece_name = Phrase("piece_tile", "tile")
+
+    code_count = rules.CODES
+
+    def __init__(self, **values: Value) -> None:
+        super().__init__(**values)
+        self.seats = int(self.values["players"])
+        self.setup_numbers = (self.seats,)
+        self.seat_names = (
+            Phrase("seat_red", "Red"),
+            Phrase("seat_blue", "Blue"),
+            Phrase("seat_yellow", "Yellow"),
+            Phrase("seat_green", "Green"),
+        )[: self.seats]
+        self.seat_marks = (
+            Phrase("mark_red", "R"),
+            Phrase("mark_blue", "B"),
+            Phrase("mark_yellow", "Y"),
+            Phrase("mark_green", "G"),
+        )[: self.seats]
+        self.hand_size = (TILES - 1) // self.seats
+
+    # -- notation --------------------------------------------------------------------------------
+
+    def token(self, code: int, s: StateRecord) -> str:
+        if code < rules.FIRST_LAY:
+            return f"+{KINDS[code]}"
+        if code == rules.PASS:
+            return "pass"
+        kind, place = self._lay(code)
+        return f"{kind}@{herati.place_name(place)}"
+
+    def _lay(self, code: int) -> tuple[str, Place]:
+        kind, place = divmod(code - rules.FIRST_LAY, rules.CELLS)
+        y, x = divmod(place, SPAN)
+        return KINDS[kind], (x - REACH, y - REACH)
+
+    def read(self, token: str, s: StateRecord) -> int | None:
+        if token == "pass":
+            return rules.PASS
+        turned = _TURNED.fullmatch(token)
+        if turned:
+            return KINDS.index(turned[1])
+        parts = herati.LAY.fullmatch(token)
+        if parts is None:
+            return None
+        kind, x, y = KINDS.index(parts[1]), int(parts[2]), int(parts[3])
+        if max(abs(x), abs(y)) > REACH:
+            raise Refused(
+                Phrase(
+                    "too_far",
+                    "{place} is more than {reach} from 0,0, so the field would be wider than 5 × 5",
+                    place=f"{x},{y}",
+                    reach=REACH,
+                )
+            )
+        return rules.FIRST_LAY + kind * rules.CELLS + (y + REACH) * SPAN + x + REACH
+
+    def refusal(self, code: int, s: StateRecord) -> str:
+        if code < rules.FIRST_LAY:
+            return Phrase("turned_up_when", "a tile is turned up only at the end of a turn")
+        if s.due != rules.LAY:
+            return Phrase("turned_up_first", "a tile is turned up first")
+        if code == rules.PASS:
+            return Phrase("tile_must", "a tile can be laid, so one must be")
+        kind, place = self._lay(code)
+        if not s.up[s.seat, KINDS.index(kind)]:
+            return Phrase(
+                "no_kind_up", "{seat} has no {kind} face-up", seat=self.seat_name(s.seat), kind=kind
+            )
+        field, name = self.field(s), herati.place_name(place)
+        if place in field:
+            return Phrase("taken", "{square} is taken", square=name)
+        touching = list(herati.contacts(field, kind, place))
+        if not touching:
+            return Phrase("touches_none", "{place} touches no tile by an edge", place=name)
+        if max(map(len, herati.spans((*field, place)))) > REACH + 1:
+            return Phrase("too_wide", "with {place} the field would be wider than 5 × 5", place=name)
+        odd = next(beside for beside, alike in touching if not alike)
+        return Phrase(
+            "edges_unlike",
+            "the edges of {kind} at {place} and {other} at {there} are not alike",
+            kind=kind,
+            place=name,
+            other=field[odd],
+            there=herati.place_name(odd),
+        )
+
+    # -- text board ------------------------------------------------------------------------------
+
+    def field(self, s: StateRecord) -> Field:
+        """The tiles by place."""
+        return herati.field_of(s, int(s.left) - 1, int(s.top) - 1)
+
+    def board(self, s: StateRecord) -> str:
+        lines = herati.field_text(self.field(s))
+        if s.due != rules.END:
+            lines.append(f"turn: {self.seat_marks[s.seat]}")
+        lines.append(f"due: {_DUE[int(s.due)]}")
+        up = [f"{mark} {herati.tiles_text(s.up[seat])}" for seat, mark in enumerate(self.seat_marks)]
+        lines.append(f"face up: {', '.join(up)}")
+        for name, numbers in (("face down", s.down), ("points", s.scored)):
+            lines.append(f"{name}: " + ", ".join(map("{} {}".format, self.seat_marks, numbers)))
+        return "\n".join(lines)
+
+    def read_board(self, lines: Sequence[str], s: StateRecord) -> None:
+        from kabinett.games.factory.board import check
+
+        field, rest = herati.read_field(lines)
+        fields = read_fields(rest, ("turn", "due", "face up", "face down", "points"))
+        s.due = read_due(fields.get("due", "tile"), _DUE)
+        if s.due == rules.END and "turn" in fields:
+            raise BadBoard(
+                Phrase(
+                    "board_nobodys_turn", "nothing is due, so it is nobody's turn; leave the line 'turn' out"
+                )
+            )
+        s.seat = read_seat(
+            fields.get("turn", self.seat_marks[0] if s.due == rules.END else ""), self.seat_marks
+        )
+        for seat, text in self._by_seat("face up", fields):
+            s.up[seat] = herati.read_tiles(text, "face up")
+        for name, numbers in (("face down", s.down), ("points", s.scored)):
+            for seat, text in self._by_seat(name, fields):
+                numbers[seat] = herati.read_count(text, name)
+        if field:
+            if len(field) > TILES or max(map(len, herati.spans(field))) > REACH + 1:
+                raise BadBoard(Phrase("board_field_wide", "the field is wider than 5 × 5 tiles"))
+            s.left, s.top = (span.start for span in herati.spans(field))
+        herati.store_field(field, s, int(s.left) - 1, int(s.top) - 1)
+        check(self, field, s)
+
+    def _by_seat(self, name: str, fields: dict[str, str]) -> list[tuple[int, str]]:
+        """``"R ne, B none"`` by seat; every seat must have its part, in order."""
+        parts = [part.strip() for part in fields.get(name, "").split(",")]
+        if [part[:1] for part in parts] != list(self.seat_marks):
+            marks = ", ".join(f"{mark} …" for mark in self.seat_marks)
+            raise BadBoard(
+                Phrase(
+                    "board_by_seat",
+                    "'{field}: {text}' is not understood; write {field}: {marks}",
+                    field=name,
+                    text=fields.get(name, ""),
+                    marks=marks,
+                )
+            )
+        return [(seat, part[1:].strip()) for seat, part in enumerate(parts)]
+
+    # -- for people ------------------------------------------------------------------------------
+
+    def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
+        """Patterns by who completed them; those of a board that the position began from in one sum."""
+        items: list[list[Item]] = [[] for _ in range(self.seats)]
+        first = next(iter(position.states()))
+        for seat in range(self.seats):
+            if before := int(first.scored[seat]):
+                items[seat].append(
+                    Item(
+                        Phrase("patterns_before", "patterns before"),
+                        (),
+                        before,
+                        Phrase("on_board_set_up", "{points} on the board set up", points=before),
+                    )
+                )
+        laid = herati.laid_by(position)
+        order = {place: number for number, place in enumerate(laid)}
+        for place, colour in herati.patterns(self.field(position.state)).items():
+            new = [one for one in herati.pattern_places(place) if one in order]
+            if new:
+                items[laid[max(new, key=order.__getitem__)]].append(herati.pattern_item(place, colour))
+        return tuple(map(tuple, items))
+
+    def draw(self, position: Position, look: Look) -> str:
+        from kabinett.games.factory.picture import draw
+
+        return draw(self, position, look)
+
+    def seat_colours(self) -> tuple[SeatColour, ...]:
+        from kabinett.games.factory.picture import SEAT_COLOURS
+
+        return SEAT_COLOURS[: self.seats]

@@ -1,0 +1,1 @@
+"""First-Five: all that is known about the game."""

@@ -1,0 +1,200 @@
+"""First-Five Jati as people see it; its law is in `kabinett.games.first_five.rules`."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from kabinett.errors import BadBoard
+from kabinett.games.first_five import rules
+from kabinett.games.game import Game, Item, StateRecord, Value
+from kabinett.games.grid import DIRECTIONS, Grid, line_name, read_fields
+from kabinett.games.wording import LAY_TILE
+from kabinett.phrases import Phrase
+
+if TYPE_CHECKING:
+    from kabinett.games.canvas import Look, SeatColour
+    from kabinett.games.position import Position
+
+_TOKEN = re.compile(r"[a-hjk](?:10|[1-9])", re.ASCII)
+_LENGTH = 5
+
+
+class FirstFive(Game):
+    """The variation of Jati in which the first row of five tiles wins."""
+
+    name = "first-five"
+    title = Phrase("title_first_five", "First-Five Jati")
+    summary = Phrase(
+        "summary_first_five", "Be the first to own a row of five, straight or diagonal, on the board of Jati."
+    )
+    author = "an unnamed author"
+    year = 1966
+    notation = Phrase("notation_first_five", "lay a tile with e5")
+    wordings = (LAY_TILE,)
+    law = rules.LAW
+    piece_name = Phrase("piece_tile", "tile")
+    seats = 2
+    seat_names = (Phrase("seat_a", "Player A"), Phrase("seat_b", "Player B"))
+    seat_marks = ("A", "B")
+    code_count = rules.CELLS
+    setup_numbers = ()
+
+    def __init__(self, **values: Value) -> None:
+        super().__init__(**values)
+        self.grid = Grid("abcdefghjk", rules.ROWS, first_row_on_top=True)
+
+    # -- notation --------------------------------------------------------------------------------
+
+    def token(self, code: int, s: StateRecord) -> str:
+        return self.grid.names[code]
+
+    def read(self, token: str, s: StateRecord) -> int | None:
+        return self.grid.square(token) if _TOKEN.fullmatch(token) else None
+
+    def refusal(self, code: int, s: StateRecord) -> str:
+        return Phrase("taken", "{square} is taken", square=self.grid.names[code])
+
+    # -- text board ------------------------------------------------------------------------------
+
+    def sign(self, cell: int, s: StateRecord) -> str:
+        """What lies on a square: "A" or "B" a seat's tile, "." nothing."""
+        for seat, mark in enumerate(self.seat_marks):
+            if rules.has(s, seat, cell):
+                return mark
+        return "."
+
+    def board(self, s: StateRecord) -> str:
+        turn = int(rules.turn(s))
+        field = self.grid.text(lambda cell: self.sign(cell, s))
+        return f"{field}\nturn: {self.seat_marks[turn] if turn >= 0 else 'over'}"
+
+    def read_board(self, lines: Sequence[str], s: StateRecord) -> None:
+        signs, rest = self.grid.read(lines, self.seat_marks)
+        fields = read_fields(rest, ("turn",))
+        counts = Counter(signs.values())
+        if counts["A"] not in (counts["B"], counts["B"] + 1):
+            raise BadBoard(
+                Phrase(
+                    "board_five_counts",
+                    "{a:tile|tiles} of A and {b} of B cannot lie there if the seats took turns, A first",
+                    a=counts["A"],
+                    b=counts["B"],
+                )
+            )
+        if counts["A"] > rules.TILES:
+            raise BadBoard(
+                Phrase(
+                    "board_five_most",
+                    "{count} squares show A, but a seat has only {most} tiles",
+                    count=counts["A"],
+                    most=rules.TILES,
+                )
+            )
+        for cell, sign in signs.items():
+            rules.lay(s, self.seat_marks.index(sign), cell)
+        s.laid = len(signs)
+        s.won = self._check_fives(s)
+        turn = int(rules.turn(s))
+        told = self.seat_marks[turn] if turn >= 0 else "over"
+        if fields.get("turn", told) != told:
+            raise BadBoard(
+                Phrase(
+                    "board_turn_tiles",
+                    "'turn: {given}' does not fit the tiles on the board; it is {truth}",
+                    given=fields["turn"],
+                    truth=told,
+                )
+            )
+
+    def _check_fives(self, s: StateRecord) -> bool:
+        """Whether somebody has five; refuses fives that the game would have ended before."""
+        last = (int(s.laid) - 1) % 2
+        if any(self.fives(s, 1 - last)):
+            raise BadBoard(
+                Phrase(
+                    "board_five_late",
+                    "{mark} has a row of five, but a tile was laid after it",
+                    mark=self.seat_marks[1 - last],
+                )
+            )
+        rows = [set(cells) for cells in self.fives(s, last)]
+        if not rows:
+            return False
+        # The tile that made the five lies in every row of five and splits each into pieces under five.
+        if not any(_splits(cell, list(self.fives(s, last))) for cell in set.intersection(*rows)):
+            raise BadBoard(
+                Phrase(
+                    "board_fives",
+                    "the rows of five of {mark} cannot come from one last tile",
+                    mark=self.seat_marks[last],
+                )
+            )
+        return True
+
+    # -- for people ------------------------------------------------------------------------------
+
+    def fives(self, s: StateRecord, seat: int) -> Iterator[tuple[int, ...]]:
+        """A seat's longest stretches of five tiles or more: rows, columns, then both slants."""
+        columns = len(self.grid.columns)
+        own = {cell for cell in range(len(self.grid)) if rules.has(s, seat, cell)}
+        squares = {(cell % columns, cell // columns) for cell in own}
+        for right, down in DIRECTIONS:
+            for x, y in sorted(squares, key=lambda square: (square[1], square[0])):
+                if (x - right, y - down) in squares:
+                    continue
+                length = 1
+                while (x + length * right, y + length * down) in squares:
+                    length += 1
+                if length >= _LENGTH:
+                    yield tuple((y + n * down) * columns + x + n * right for n in range(length))
+
+    def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
+        items = []
+        for seat, points in enumerate(position.scores):
+            rows = list(self.fives(position.state, seat))
+            # Several rows at once win no more than one: the point stands at the first.
+            items.append(
+                tuple(
+                    Item(
+                        self._label(cells),
+                        tuple(self.grid.names[cell] for cell in sorted(cells)),
+                        points if number == 0 else 0,
+                        Phrase("five_wins", "{count} in a row wins", count=len(cells))
+                        if number == 0
+                        else Phrase("five_too", "{count} in a row, at the same time", count=len(cells)),
+                    )
+                    for number, cells in enumerate(rows)
+                )
+            )
+        return tuple(items)
+
+    def _label(self, cells: tuple[int, ...]) -> str:
+        """Such as "row 5", "column b", or the two ends of a diagonal."""
+        return line_name(self.grid.names[cells[0]], self.grid.names[cells[-1]])
+
+    def growing(self, position: Position) -> tuple[tuple[str, ...], ...]:
+        cell = self.grid.index(position.moves[-1].split("@")[-1]) if position.ply else None
+        found: list[tuple[int, ...]] = []
+        for mark in self.seat_marks:
+            signs = (mark,)
+            present = {each for each in range(len(self.grid)) if self.sign(each, position.state) in signs}
+            found += self.grid.stretches(present, cell) if cell in present else ()
+        return tuple(tuple(self.grid.names[each] for each in line) for line in found)
+
+    def draw(self, position: Position, look: Look) -> str:
+        from kabinett.games.jati.picture import draw_first_five
+
+        return draw_first_five(self, position, look)
+
+    def seat_colours(self) -> tuple[SeatColour, ...]:
+        from kabinett.games.jati.picture import SEAT_COLOURS
+
+        return SEAT_COLOURS[: self.seats]
+
+
+def _splits(cell: int, rows: list[tuple[int, ...]]) -> bool:
+    """Whether every row falls into pieces shorter than five without the cell."""
+    return all(max(row.index(cell), len(row) - row.index(cell) - 1) < _LENGTH for row in rows)

@@ -1,0 +1,1 @@
+"""What makes a player of the game strong."""

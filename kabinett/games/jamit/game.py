@@ -1,0 +1,230 @@
+"""Jamit as people see it; its law is in `kabinett.games.jamit.rules`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
+from kabinett.games.jamit import board, rules
+from kabinett.games.jamit import geometry as tables
+from kabinett.games.jamit.pushes import LETTERS, Push, fall, pushes
+from kabinett.games.wording import Wording
+from kabinett.phrases import Phrase
+
+if TYPE_CHECKING:
+    from kabinett.games.canvas import Look, SeatColour
+    from kabinett.games.position import Position
+
+_TOKEN = re.compile(r"([1-9][0-9]?):([rbyn]{2})|\+([1-9][0-9]?)|>([A-F])", re.ASCII)
+
+
+class Jamit(Game):
+    """Jamit for two and three on our reconstruction of its board."""
+
+    name = "jamit"
+    title = Phrase("title_jamit", "Jamit")
+    summary = Phrase(
+        "summary_jamit", "Push coins in from your side so that your own colour falls out on the other."
+    )
+    author = "Ryo Nakamura"
+    year = 2020
+    options = (
+        Option(
+            "players",
+            (2, 3),
+            Phrase(
+                "option_players_jamit", "How many play; two play with a neutral colour besides their own."
+            ),
+        ),
+        Option("side", (4, 5), Phrase("option_side", "Hexes along a side of the board.")),
+        Option("layout", tables.LAYOUTS, Phrase("option_layout", "How the stones begin around the hole.")),
+    )
+    notation = Phrase(
+        "notation_jamit", "insert two coins with 3:bn, an extra coin with +2, move the pawn with >C"
+    )
+    wordings = (
+        Wording(
+            r"(\d+):(.)(.)",
+            Phrase(
+                "words_insert",
+                "column {column}: first {first}, then {second}",
+                column="{0}",
+                first="{1}",
+                second="{2}",
+            ),
+            Phrase("words_coins", "{first}, {second}", first="{1}", second="{2}"),
+        ),
+        Wording(r"\+(\d+)", Phrase("words_extra", "extra coin into column {column}", column="{0}")),
+        Wording(">(.)", Phrase("words_pawn", "pawn to corner {corner}", corner="{0}")),
+    )
+    terms: ClassVar[Mapping[str, str]] = {
+        "r": Phrase("term_red", "red"),
+        "b": Phrase("term_blue", "blue"),
+        "y": Phrase("term_yellow", "yellow"),
+        "n": Phrase("term_neutral", "neutral"),
+    }
+    law = rules.LAW
+    piece_name = Phrase("piece_coin", "coin")
+
+    def __init__(self, **values: Value) -> None:
+        super().__init__(**values)
+        self.seats = int(self.values["players"])
+        self.side = int(self.values["side"])
+        layout = tables.LAYOUTS.index(str(self.values["layout"]))
+        self.setup_numbers = (self.seats, self.side, layout)
+        self.seat_names = (
+            Phrase("seat_red", "Red"),
+            Phrase("seat_blue", "Blue"),
+            Phrase("seat_yellow", "Yellow"),
+        )[: self.seats]
+        self.seat_marks = (
+            Phrase("mark_red", "R"),
+            Phrase("mark_blue", "B"),
+            Phrase("mark_yellow", "Y"),
+        )[: self.seats]
+        self.columns = 2 * self.side - 1
+        self.code_count = 3 * self.columns + len(tables.VERTICES)
+        self.names = tables.NAMES[self.side - 4]
+        self.coordinates = tables.COORDINATES[self.side - 4]
+        self.goal = int(rules.GOAL[self.seats - 2])
+        self.colours = (0, 1, rules.NEUTRAL) if self.seats == 2 else (0, 1, 2)
+        self.coins = [rules.COIN + colour for colour in self.colours]
+        self.stones = [rules.STONE + seat for seat in range(self.seats)]
+        self.signs = {0: "."}
+        self.signs |= {rules.COIN + colour: LETTERS[colour] for colour in self.colours}
+        self.signs |= {rules.STONE + seat: mark for seat, mark in enumerate(self.seat_marks)}
+
+    # -- geometry --------------------------------------------------------------------------------
+
+    def strip(self, vertex: int, column: int) -> tuple[int, ...]:
+        """The cells of a column (from 1) as a coin pushed from `vertex` (A is 0) meets them."""
+        cells = tables.STRIPS[self.side - 4, vertex, column - 1].tolist()
+        return tuple(cell for cell in cells if cell != tables.OUT)
+
+    # -- notation --------------------------------------------------------------------------------
+
+    def _others(self, seat: int) -> str:
+        """The letters of the two colours that a seat inserts, in the order of the codes."""
+        return "".join(LETTERS[colour] for colour in rules.OTHERS[self.seats - 2, seat])
+
+    def token(self, code: int, s: StateRecord) -> str:
+        if code < 2 * self.columns:
+            column, reverse = divmod(code, 2)
+            colours = self._others(int(s.seat))
+            return f"{column + 1}:{colours[::-1] if reverse else colours}"
+        if code < 3 * self.columns:
+            return f"+{code - 2 * self.columns + 1}"
+        return f">{tables.VERTICES[code - 3 * self.columns]}"
+
+    def read(self, token: str, s: StateRecord) -> int | None:
+        parts = _TOKEN.fullmatch(token)
+        if parts is None:
+            return None
+        column, colours, extra, vertex = parts.groups()
+        if vertex:
+            return 3 * self.columns + tables.VERTICES.index(vertex)
+        number = int(column or extra)
+        if number > self.columns:
+            raise Refused(
+                Phrase(
+                    "no_column",
+                    "there is no column {number}, they are numbered 1 to {last}",
+                    number=number,
+                    last=self.columns,
+                )
+            )
+        if extra:
+            return 2 * self.columns + number - 1
+        own = self._others(int(s.seat))
+        if s.stage == rules.COINS and sorted(colours) != sorted(own):
+            raise Refused(
+                Phrase(
+                    "inserts_these",
+                    "{seat} inserts one {one} and one {other}",
+                    seat=self.seat_name(s.seat),
+                    one=own[0],
+                    other=own[1],
+                )
+            )
+        return 2 * (number - 1) + (colours != own)
+
+    def refusal(self, code: int, s: StateRecord) -> str:
+        token, others = self.token(code, s), self._others(int(s.seat))
+        if s.stage == rules.COINS:
+            return Phrase(
+                "coins_first", "two coins are inserted first, with {example}", example=f"3:{others}"
+            )
+        if s.stage == rules.PAWN:
+            if token[0] == "+":
+                return Phrase(
+                    "no_extra_due", "no extra coin is due; only an own stone pushed out brings them"
+                )
+            if token[0] != ">":
+                return Phrase("pawn_due", "the coins are inserted, now the pawn moves, with >C")
+            for seat in range(self.seats):
+                if code - 3 * self.columns == s.pawns[seat]:
+                    told = {"seat": self.seat_names[seat], "vertex": token[1]}
+                    if seat != s.seat:
+                        return Phrase("pawn_stands", "{seat}'s pawn stands at {vertex}", **told)
+                    return Phrase("pawn_must", "{seat}'s pawn stands at {vertex}, and it must move", **told)
+        if token[0] != "+":
+            return Phrase("extra_due", "an own stone was pushed out, so extra coins are due, with +2")
+        return Phrase(
+            "extra_elsewhere",
+            "column {number} has an extra coin already, the second goes into another",
+            number=token[1:],
+        )
+
+    # -- text board ------------------------------------------------------------------------------
+
+    def board(self, s: StateRecord) -> str:
+        return board.text(self, s)
+
+    def read_board(self, lines: Sequence[str], s: StateRecord) -> None:
+        board.read(self, lines, s)
+
+    # -- for people ------------------------------------------------------------------------------
+
+    def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
+        items: list[list[Item]] = [[] for _ in range(self.seats)]
+        start = next(position.states())
+        for seat in range(self.seats):
+            if points := int(start.points[seat]):
+                items[seat].append(
+                    Item(Phrase("points_at_start", "points at the start"), (), points, str(points))
+                )
+        for push in pushes(self, position):
+            if push.fallen:
+                cell = self.names[push.cells[-1]]
+                label = fall(push, cell)
+                items[push.owner].append(Item(label, (cell,), push.points, self._worth(push)))
+        return tuple(map(tuple, items))
+
+    def _worth(self, push: Push) -> Phrase:
+        """What a piece that fell is worth, and by which move."""
+        move = {"ply": push.ply, "move": push.move, "seat": self.seat_names[push.seat]}
+        if push.fallen != rules.COIN + rules.NEUTRAL:
+            return Phrase("worth", "{worth} with move {ply}, {move} by {seat}", worth=push.worth, **move)
+        total = push.held + push.worth
+        sum = f"{push.held} + {push.worth} = {total}"
+        if not push.points:
+            return Phrase("neutral_kept", "{sum} neutral with move {ply}, {move} by {seat}", sum=sum, **move)
+        return Phrase(
+            "neutral_changed",
+            "{sum} neutral = 1 point, {left} left, with move {ply}, {move} by {seat}",
+            sum=sum,
+            left=total - rules.CHANGE,
+            **move,
+        )
+
+    def draw(self, position: Position, look: Look) -> str:
+        from kabinett.games.jamit.picture import draw
+
+        return draw(self, position, look)
+
+    def seat_colours(self) -> tuple[SeatColour, ...]:
+        from kabinett.games.jamit.style import SEAT_COLOURS
+
+        return SEAT_COLOURS[: self.seats]

@@ -1,0 +1,1 @@
+"""The Loom: all that is known about the game."""

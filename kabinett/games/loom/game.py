@@ -1,0 +1,282 @@
+"""Herati, The Loom as people see it; its law is in `kabinett.games.loom.rules`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kabinett.errors import BadBoard
+from kabinett.games.game import Game, Item, Refused, StateRecord, Value
+from kabinett.games.grid import read_fields
+from kabinett.games.herati import tiles as herati
+from kabinett.games.herati.rules import REACH, SPAN, TILES
+from kabinett.games.herati.tiles import KINDS, Field, Place
+from kabinett.games.loom import rules
+from kabinett.games.rules import CHANCE
+from kabinett.games.wording import Wording
+from kabinett.phrases import Phrase
+
+if TYPE_CHECKING:
+    from kabinett.games.canvas import Look
+    from kabinett.games.position import Position
+
+_HAND = re.compile(r"([+-])(ne|se|sw|nw)", re.ASCII)
+
+
+class Loom(Game):
+    """The Loom, for one."""
+
+    name = "loom"
+    title = Phrase("title_loom", "Herati: The Loom")
+    summary = Phrase(
+        "summary_loom",
+        "Weave a carpet from top to bottom, alone, for as many rhombuses as the tiles will give.",
+    )
+    author = "Hakushi"
+    year = 2017
+    notation = Phrase("notation_loom", "lay a tile with ne@2,1, put one aside with -ne; +ne turns one up")
+    wordings = (
+        *herati.WORDINGS,
+        Wording("-(..)", Phrase("words_aside", "put aside: {tile}", tile="{0}")),
+    )
+    terms = herati.TERMS
+    law = rules.LAW
+    chance_name = Phrase("chance_shuffle", "the shuffle")
+    piece_name = Phrase("piece_tile", "tile")
+
+    seats = 1
+    code_count = rules.CODES
+    setup_numbers = ()
+    seat_names = (Phrase("seat_weaver", "Weaver"),)
+    seat_marks = (Phrase("mark_weaver", "W"),)
+
+    def __init__(self, **values: Value) -> None:
+        super().__init__(**values)
+
+    # -- notation --------------------------------------------------------------------------------
+
+    def token(self, code: int, s: StateRecord) -> str:
+        if code < rules.FIRST_LAY:
+            return f"+{KINDS[code]}"
+        if code >= rules.FIRST_ASIDE:
+            return f"-{KINDS[code - rules.FIRST_ASIDE]}"
+        kind, place = self._lay(code)
+        return f"{kind}@{herati.place_name(place)}"
+
+    def _lay(self, code: int) -> tuple[str, Place]:
+        kind, place = divmod(code - rules.FIRST_LAY, rules.CELLS)
+        y, x = divmod(place, SPAN)
+        return KINDS[kind], (x - REACH, y)
+
+    def read(self, token: str, s: StateRecord) -> int | None:
+        in_hand = _HAND.fullmatch(token)
+        if in_hand:
+            sign, kind = in_hand.groups()
+            return KINDS.index(kind) + (0 if sign == "+" else rules.FIRST_ASIDE)
+        parts = herati.LAY.fullmatch(token)
+        if parts is None:
+            return None
+        kind, x, y = KINDS.index(parts[1]), int(parts[2]), int(parts[3])
+        if abs(x) > REACH or not 0 <= y < rules.SIDE:
+            raise Refused(
+                Phrase(
+                    "off_loom",
+                    "{place} is off the loom; x runs from -{reach} to {reach}, y from 0 to {reach}",
+                    place=f"{x},{y}",
+                    reach=REACH,
+                )
+            )
+        return rules.FIRST_LAY + kind * rules.CELLS + y * SPAN + x + REACH
+
+    def refusal(self, code: int, s: StateRecord) -> str:
+        if code < rules.FIRST_LAY:
+            return Phrase("turned_up_already", "the tiles to choose from are turned up already")
+        if rules.turn(s) == CHANCE:
+            return Phrase("turned_up_first", "a tile is turned up first")
+        if code >= rules.FIRST_ASIDE:
+            kind = KINDS[code - rules.FIRST_ASIDE]
+            return (
+                Phrase("none_aside", "a tile can be laid, so none is put aside")
+                if self._holds(s, kind)
+                else _no_tile(kind)
+            )
+        kind, place = self._lay(code)
+        return self._lay_refusal(kind, place, s) if self._holds(s, kind) else _no_tile(kind)
+
+    def _holds(self, s: StateRecord, kind: str) -> bool:
+        return bool(s.up[KINDS.index(kind)])
+
+    def _lay_refusal(self, kind: str, place: Place, s: StateRecord) -> str:
+        field, name = self.field(s), herati.place_name(place)
+        if not field:
+            return Phrase("first_at_origin", "the first tile is laid at 0,0")
+        if place in field:
+            return Phrase("taken", "{square} is taken", square=name)
+        row = len(field) // rules.SIDE
+        if place[1] > row:
+            return Phrase("fill_row_first", "row {row} is to be filled first", row=row)
+        columns = herati.spans(field)[0]
+        if row == 0 and place[0] not in (columns.start - 1, columns.stop):
+            return Phrase(
+                "row_grows",
+                "row 0 grows at its ends, at {left},0 and {right},0",
+                left=columns.start - 1,
+                right=columns.stop,
+            )
+        if row > 0 and place[0] not in columns:
+            return Phrase(
+                "carpet_wide",
+                "the carpet is {side} wide, from x = {left} to {right}",
+                side=rules.SIDE,
+                left=columns.start,
+                right=columns.stop - 1,
+            )
+        return Phrase(
+            "no_edge_alike", "no edge of {kind} at {place} is like the edge it touches", kind=kind, place=name
+        )
+
+    # -- text board ------------------------------------------------------------------------------
+
+    def field(self, s: StateRecord) -> Field:
+        """The tiles by place."""
+        return herati.field_of(s, int(s.left), 0)
+
+    def aside(self, s: StateRecord) -> int:
+        """How many tiles have been put aside."""
+        return TILES - int(s.tiles).bit_count() - int(s.up.sum()) - int(s.down)
+
+    def board(self, s: StateRecord) -> str:
+        lines = herati.field_text(self.field(s))
+        lines.append(f"face up: {herati.tiles_text(s.up)}")
+        lines.append(f"face down: {s.down}")
+        lines.append(f"put aside: {self.aside(s)}")
+        return "\n".join(lines)
+
+    def read_board(self, lines: Sequence[str], s: StateRecord) -> None:
+        field, rest = herati.read_field(lines)
+        fields = read_fields(rest, ("face up", "face down", "put aside"))
+        _check_weaving(field)
+        if field:
+            s.left = herati.spans(field)[0].start
+        herati.store_field(field, s, int(s.left), 0)
+        s.up = herati.read_tiles(fields.get("face up", ""), "face up")
+        s.down = herati.read_count(fields.get("face down", ""), "face down")
+        aside = herati.read_count(fields.get("put aside", "0"), "put aside")
+        self._check_counts(aside, s)
+
+    def _check_counts(self, aside: int, s: StateRecord) -> None:
+        laid, up, down = int(s.tiles).bit_count(), int(s.up.sum()), int(s.down)
+        if laid + up + down + aside != TILES:
+            raise BadBoard(
+                Phrase(
+                    "board_loom_tiles",
+                    "{laid} laid, {up} face-up, {down} face-down and {aside} aside "
+                    "make {sum:tile|tiles} instead of {all}",
+                    laid=laid,
+                    up=up,
+                    down=down,
+                    aside=aside,
+                    sum=laid + up + down + aside,
+                    all=TILES,
+                )
+            )
+        if aside and not laid:
+            raise BadBoard(
+                Phrase(
+                    "board_aside_first",
+                    "a tile is put aside before the first is laid, which can always be laid",
+                )
+            )
+        turns = laid + aside
+        least = 0 if down == 0 or turns == 0 else 1
+        if not least <= up <= rules.FACE_UP:
+            raise BadBoard(
+                Phrase(
+                    "board_loom_face_up",
+                    "{up:tile|tiles} cannot be face-up with {down} face-down after {turns:turn|turns}",
+                    up=up,
+                    down=down,
+                    turns=turns,
+                )
+            )
+
+    # -- for people ------------------------------------------------------------------------------
+
+    def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
+        found = herati.patterns(self.field(position.state))
+        return (tuple(herati.pattern_item(place, colour) for place, colour in found.items()),)
+
+    def draw(self, position: Position, look: Look) -> str:
+        from kabinett.games.loom.picture import draw
+
+        return draw(self, position, look)
+
+
+def _no_tile(kind: str) -> str:
+    return Phrase("no_kind_face_up", "no {kind} lies face-up", kind=kind)
+
+
+def _check_weaving(field: Field) -> None:
+    """Refuse a field that cannot be woven row by row with an edge alike for each tile."""
+    if not field:
+        return
+    if len(field) > TILES:
+        raise BadBoard(
+            Phrase(
+                "board_field_tiles",
+                "{many:tile lies|tiles lie} on the field; there are only {all}",
+                many=len(field),
+                all=TILES,
+            )
+        )
+    columns, rows = herati.spans(field)
+    if (0, 0) not in field:
+        raise BadBoard(Phrase("board_loom_origin", "no tile lies at 0,0, where the first tile is laid"))
+    if len(columns) > rules.SIDE:
+        raise BadBoard(
+            Phrase(
+                "board_carpet_wide",
+                "the carpet is {wide} wide, more than {side}",
+                wide=len(columns),
+                side=rules.SIDE,
+            )
+        )
+    if rows.start < 0:
+        raise BadBoard(
+            Phrase("board_above_first_row", "a tile lies in row {row}, above the first row", row=rows.start)
+        )
+    for y in rows[:-1]:
+        missing = rules.SIDE - sum((x, y) in field for x in columns)
+        if missing:
+            raise BadBoard(
+                Phrase(
+                    "board_row_lacks",
+                    "row {row} lacks {missing:tile|tiles} and yet row {next} is begun",
+                    row=y,
+                    missing=missing,
+                    next=y + 1,
+                )
+            )
+    if len(rows) == 1 and len(field) < len(columns):
+        raise BadBoard(Phrase("board_row_gap", "row 0 has a gap; it grows at its ends"))
+    woven: set[Place] = set()
+    edge: set[Place] = {(0, 0)}
+    while edge:
+        woven |= edge
+        edge = {
+            place
+            for place in field.keys() - woven
+            for beside, alike in herati.contacts(field, field[place], place)
+            if alike and beside in woven and beside[1] <= place[1]
+        }
+    for place in field:
+        if place not in woven:
+            raise BadBoard(
+                Phrase(
+                    "board_no_edge_alike",
+                    "{kind} at {place} cannot have had an edge alike",
+                    kind=field[place],
+                    place=herati.place_name(place),
+                )
+            )

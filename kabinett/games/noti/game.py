@@ -1,0 +1,248 @@
+"""Noti as people see it; its law is in `kabinett.games.noti.rules`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
+from kabinett.games.grid import Grid
+from kabinett.games.noti import board, rules
+from kabinett.games.noti import geometry as noti_board
+from kabinett.games.wording import PASS, Wording
+from kabinett.kernels import bits
+from kabinett.phrases import Phrase
+
+if TYPE_CHECKING:
+    from kabinett.games.canvas import Look, SeatColour
+    from kabinett.games.position import Position
+
+_TOKEN = re.compile(r"(?:(II|III)@)?([a-hjk][1-9])|([a-hjk][1-9])>([a-hjk][1-9])|(pass)", re.ASCII)
+
+
+class Noti(Game):
+    """Noti for two, and our form of it for three."""
+
+    name = "noti"
+    title = Phrase("title_noti", "Noti")
+    summary = Phrase(
+        "summary_noti", "Grow groups on a chess board and choose which of them your markers multiply."
+    )
+    author = "Ingo Althöfer"
+    year = 2007
+    options = (
+        Option(
+            "players", (2, 3), Phrase("option_players_noti", "How many play; the game for three is ours.")
+        ),
+    )
+    notation = Phrase(
+        "notation_noti", "lay a stone with f6, a marker with II@d4 or III@d4, mark with d4>e6, or pass"
+    )
+    wordings = (
+        PASS,
+        Wording(r"([a-k]\d)", Phrase("words_stone", "stone to {place}", place="{0}")),
+        Wording(
+            r"(III?)@([a-k]\d)",
+            Phrase("words_marker", "marker {piece} to {place}", piece="{0}", place="{1}"),
+        ),
+        Wording(
+            r"([a-k]\d)>([a-k]\d)",
+            Phrase("words_marking", "marker of {place} to the group of {stone}", place="{0}", stone="{1}"),
+        ),
+    )
+    law = rules.LAW
+    piece_name = Phrase("piece_stone", "stone")
+
+    def __init__(self, **values: Value) -> None:
+        super().__init__(**values)
+        self.seats = int(self.values["players"])
+        self.setup_numbers = (self.seats,)
+        self.seat_names = (
+            Phrase("seat_yellow", "Yellow"),
+            Phrase("seat_blue", "Blue"),
+            Phrase("seat_red", "Red"),
+        )[: self.seats]
+        self.seat_marks = (
+            Phrase("mark_yellow", "Y"),
+            Phrase("mark_blue", "B"),
+            Phrase("mark_red", "R"),
+        )[: self.seats]
+        self.size = self.seats - 2  # the law's board number
+        self.grid = Grid(*(("abcdefgh", 8), ("abcdefghjk", 9))[self.size], first_row_on_top=False)
+        self.centre = tuple(
+            int(noti_board.centre_cell(index, self.size))
+            for index in range(noti_board.CENTRE_CELLS[self.size])
+        )
+        self.code_count = int(rules.pass_code(self.size)) + 1
+
+    # -- notation --------------------------------------------------------------------------------
+
+    def token(self, code: int, s: StateRecord) -> str:
+        name, cells, centre = self.grid.names, len(self.grid), len(self.centre)
+        if code < cells:
+            return name[code]
+        if code == self.code_count - 1:
+            return "pass"
+        index = code - cells
+        if index < 2 * centre:
+            return f"{'II' if index < centre else 'III'}@{name[self.centre[index % centre]]}"
+        square, first = divmod(index - 2 * centre, cells)
+        return f"{name[self.centre[square]]}>{name[first]}"
+
+    def read(self, token: str, s: StateRecord) -> int | None:
+        parts = _TOKEN.fullmatch(token)
+        if parts is None:
+            return None
+        kind, square, marker, stone, passed = parts.groups()
+        if passed:
+            return self.code_count - 1
+        cells, centre = len(self.grid), len(self.centre)
+        if square:
+            cell = self._cell(square)
+            if kind and s.due != rules.PLACE_MARKER:
+                raise Refused(Phrase("markers_placed", "all markers are placed"))
+            return cell if not kind else cells + (kind == "III") * centre + self._central(cell)
+        first = self._cell(stone)
+        own = rules.unmarked(s, s.seat)
+        if bits.wide_has(own, first):
+            first = int(bits.wide_lowest(noti_board.group_of(first, own, self.size)))
+        return cells + 2 * centre + self._central(self._cell(marker)) * cells + first
+
+    def _cell(self, name: str) -> int:
+        cell = self.grid.index(name)
+        if cell is None:
+            raise Refused(Phrase("off_board", "{square} is not on the board", square=name))
+        return cell
+
+    def _central(self, cell: int) -> int:
+        if cell not in self.centre:
+            first, last = self.grid.names[self.centre[0]], self.grid.names[self.centre[-1]]
+            raise Refused(
+                Phrase(
+                    "markers_within",
+                    "markers lie within {first} to {last}, {square} does not",
+                    first=first,
+                    last=last,
+                    square=self.grid.names[cell],
+                )
+            )
+        return self.centre.index(cell)
+
+    def refusal(self, code: int, s: StateRecord) -> str:
+        token = self.token(code, s)
+        if s.due == rules.PLACE_MARKER:
+            if "@" not in token:
+                return Phrase("markers_first", "markers are placed first, with II@d4 or III@d4")
+            kind, square = token.split("@")
+            if not s.holds[s.seat] & (1 if kind == "II" else 2):
+                return Phrase(
+                    "has_placed", "{seat} has placed its {kind}", seat=self.seat_name(s.seat), kind=kind
+                )
+            return Phrase("taken", "{square} is taken", square=square)
+        if "@" in token:
+            return Phrase("markers_placed", "all markers are placed")
+        if s.due == rules.LAY_STONE:
+            if ">" in token:
+                return Phrase("marked_when", "a group is marked only right after the 6th and the 12th stone")
+            if token == "pass":
+                return Phrase("stone_must", "a stone can be laid, so it must be")
+            return (
+                Phrase("beside_marked", "{square} is beside your marked group", square=token)
+                if self._is_free(code, s)
+                else Phrase("taken", "{square} is taken", square=token)
+            )
+        if ">" not in token:
+            return Phrase(
+                "mark_first",
+                "mark your largest unmarked group first, with a {kind} marker",
+                kind=board.DUE[int(s.due)],
+            )
+        return self._marking_refusal(token, s)
+
+    def _is_free(self, cell: int, s: StateRecord) -> bool:
+        return bool(bits.wide_has(rules.free_squares(s), cell))
+
+    def _marking_refusal(self, token: str, s: StateRecord) -> str:
+        square, stone = token.split(">")
+        markers = s.two_markers if s.due == rules.MARK_TWO else s.three_markers
+        if not bits.wide_has(bits.wide(markers), self._cell(square)):
+            return Phrase(
+                "no_marker_on",
+                "there is no {kind} marker on {square}",
+                kind=board.DUE[int(s.due)],
+                square=square,
+            )
+        cell, own = self._cell(stone), rules.unmarked(s, s.seat)
+        if not bits.wide_has(bits.wide(s.stones[s.seat]), cell):
+            return Phrase(
+                "no_stone_of", "{square} bears no stone of {seat}", square=stone, seat=self.seat_name(s.seat)
+            )
+        if not bits.wide_has(own, cell):
+            return Phrase("marked_already", "the group of {square} bears a marker already", square=stone)
+        size = bits.wide_count(noti_board.group_of(cell, own, self.size))
+        largest = noti_board.largest_group(own, self.size)
+        return Phrase(
+            "smaller_group",
+            "the group of {square} has {size:stone|stones}, your largest has {largest}",
+            square=stone,
+            size=size,
+            largest=largest,
+        )
+
+    # -- text board ------------------------------------------------------------------------------
+
+    def board(self, s: StateRecord) -> str:
+        return board.text(self, s)
+
+    def read_board(self, lines: Sequence[str], s: StateRecord) -> None:
+        board.read(self, lines, s)
+
+    # -- for people ------------------------------------------------------------------------------
+
+    def groups(self, s: StateRecord, seat: int) -> Iterator[tuple[str, int, tuple[int, ...]]]:
+        """Name, factor and cells of a seat's groups that score: II, III and, at the end, the largest."""
+        yield Phrase("group_two", "II group"), 2, self._cells(bits.wide(s.two_group[seat]))
+        yield Phrase("group_three", "III group"), 3, self._cells(bits.wide(s.three_group[seat]))
+        rest = rules.unmarked(s, seat)
+        largest: tuple[int, ...] = ()
+        while bits.wide_any(rest):
+            group = noti_board.group_of(bits.wide_lowest(rest), rest, self.size)
+            largest = max(largest, self._cells(group), key=len)
+            rest = bits.wide_minus(rest, group)
+        yield Phrase("group_largest", "largest unmarked group"), 5, largest
+
+    def _cells(self, cells: tuple[int, int]) -> tuple[int, ...]:
+        return tuple(cell for cell in range(len(self.grid)) if bits.wide_has(cells, cell))
+
+    def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
+        s, over = position.state, position.is_over
+        items: list[tuple[Item, ...]] = []
+        for seat in range(self.seats):
+            mine = []
+            for label, factor, cells in self.groups(s, seat):
+                names = tuple(self.grid.names[cell] for cell in cells)
+                worth = factor * len(cells)
+                if factor == 5 and not over:
+                    mine.append(
+                        Item(
+                            label,
+                            names,
+                            0,
+                            Phrase("counted_at_end", "{sum}, counted at the end", sum=f"{len(cells)} × 5"),
+                        )
+                    )
+                elif cells:
+                    mine.append(Item(label, names, worth, f"{len(cells)} × {factor} = {worth}"))
+            items.append(tuple(mine))
+        return tuple(items)
+
+    def draw(self, position: Position, look: Look) -> str:
+        from kabinett.games.noti.picture import draw
+
+        return draw(self, position, look)
+
+    def seat_colours(self) -> tuple[SeatColour, ...]:
+        from kabinett.games.noti.picture import SEAT_COLOURS
+
+        return SEAT_COLOURS[: self.seats]

@@ -1,0 +1,28 @@
+"""The guide of Noti."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kabinett.games.game import Game
+from kabinett.games.noti.play.features import ROOM, features
+from kabinett.players.learning.linear import evaluation
+from kabinett.players.learning.shipped import load_weights
+from kabinett.players.tree_search.guide import PLAIN, Guide
+
+WEIGHTS = Path(__file__).parent / "weights.npz"
+
+
+def guide(game: Game) -> Guide:
+    """What guides the search in a game of Noti: for two a learned value; for three nothing is known."""
+    if game.seats != 2:
+        return PLAIN
+    return Guide(
+        evaluate=evaluation(game.law, features),
+        weights=load_weights(WEIGHTS),
+        scratch=ROOM,
+        cutoff=0,
+        exploration=0.05,
+        untried_visits=3.0,
+        margin_weight=0.0,
+    )

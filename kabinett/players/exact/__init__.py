@@ -1,1 +1,0 @@
-"""Games solved exactly: solvers, the tables they leave, and the player that reads them."""

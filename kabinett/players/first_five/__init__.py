@@ -1,1 +1,0 @@
-"""Threats in First-Five seen to the end: forced wins, and the moves that refute them."""

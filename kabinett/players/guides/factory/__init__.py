@@ -1,1 +1,0 @@
-"""What guides the search in The Factory."""
