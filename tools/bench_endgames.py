@@ -19,8 +19,8 @@ from typing import Any, NamedTuple
 from kabinett.games import CHANCE, Position, game
 from kabinett.players import player
 from kabinett.players.allowance import Allowance
+from kabinett.players.endgames.ending import ending_of
 from kabinett.players.endgames.forced_win import ForcedWin
-from kabinett.players.endgames.kernels.endings import WITHOUT_END
 from kabinett.players.endgames.reach import distance, within_reach
 from kabinett.players.endgames.searches import OutOfTime
 from kabinett.players.endgames.solver import Endgame
@@ -117,7 +117,9 @@ def to_a_win(spec: str, seed: int) -> Trial:
 
 def row_of(spec: str, games: int) -> dict[str, Any]:
     """The figures of a game: by budget, the reach in all of the games and in at least half of them."""
-    trial = to_a_win if game(spec).name in WITHOUT_END else to_the_end
+    ending = ending_of(game(spec).name)
+    assert ending is not None, f"the end of {spec} is not searched"
+    trial = to_the_end if ending.has_fixed_length else to_a_win
     found = [trial(spec, seed) for seed in range(games)]
     reaches = [sorted(one) for one in zip(*(trial.reach for trial in found), strict=True)]
     return {

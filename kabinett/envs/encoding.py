@@ -9,7 +9,6 @@ with the observer's seat an observation tells the whole position; two positions 
 from __future__ import annotations
 
 import functools
-import importlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -19,6 +18,7 @@ from numpy.typing import NDArray
 
 from kabinett.errors import IllegalMove, InvalidState
 from kabinett.games.game import Game
+from kabinett.games.plugin import plugin_of
 from kabinett.games.position import Position, quoted, whole_number
 from kabinett.games.registry import game as game_of
 from kabinett.kernels.compile import INT, Array, Compiled, Kernel, Record, compiled, kernel
@@ -131,8 +131,8 @@ def encoding(game: Game | str) -> Encoding:
     """The encoding of a game with its options."""
     if isinstance(game, str):
         return encoding(game_of(game))
-    module = importlib.import_module(f"kabinett.games.{game.law.name}.observation")
-    made: Encoding = module.encoding(game)
+    plugin = plugin_of(game.name)
+    made: Encoding = plugin.load(plugin.observation)(game)
     return made
 
 

@@ -3,32 +3,22 @@
 from __future__ import annotations
 
 import functools
-import importlib
 import itertools
 import re
 from collections.abc import Iterator
 
 from kabinett.errors import BadOption, UnknownGame, nearest
 from kabinett.games.game import Game, Value
+from kabinett.games.plugin import plugins
 from kabinett.games.position import Position
 from kabinett.phrases import Phrase
-
-_GAMES = {
-    "jati": "kabinett.games.jati.game:Jati",
-    "first-five": "kabinett.games.first_five.game:FirstFive",
-    "daijobi": "kabinett.games.daijobi.game:DaiJobi",
-    "loom": "kabinett.games.loom.game:Loom",
-    "factory": "kabinett.games.factory.game:Factory",
-    "noti": "kabinett.games.noti.game:Noti",
-    "jamit": "kabinett.games.jamit.game:Jamit",
-}
 
 _SPEC = re.compile(r"\s*+([\w-]++)\s*+(?:\(([^()]*+)\)\s*+)?", re.ASCII)
 
 
 def game_names() -> tuple[str, ...]:
-    """The names of all games, oldest first."""
-    return tuple(_GAMES)
+    """The names of all games, in the order of the cabinet."""
+    return tuple(plugins())
 
 
 def game_class(name: str) -> type[Game]:
@@ -37,19 +27,19 @@ def game_class(name: str) -> type[Game]:
     Raises:
         UnknownGame: there is none.
     """
-    if name not in _GAMES:
+    found = plugins().get(name)
+    if found is None:
         raise UnknownGame(
             Phrase(
                 "game_unknown",
                 "there is no game {name!r}; the games are {games}{hint}",
                 name=name,
-                games=", ".join(_GAMES),
-                hint=nearest(name, _GAMES),
+                games=", ".join(plugins()),
+                hint=nearest(name, plugins()),
             )
         )
-    module, _, attribute = _GAMES[name].partition(":")
-    found: type[Game] = getattr(importlib.import_module(module), attribute)
-    return found
+    kind: type[Game] = found.load(found.game)
+    return kind
 
 
 def game(spec: str, **options: Value) -> Game:
@@ -97,7 +87,7 @@ def _split(spec: str) -> tuple[str, dict[str, Value]]:
                 "{spec!r} is not a game; write a name such as noti or jati(edition=1965); "
                 "the games are {games}",
                 spec=spec,
-                games=", ".join(_GAMES),
+                games=", ".join(plugins()),
             )
         )
     values: dict[str, Value] = {}

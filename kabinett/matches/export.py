@@ -21,6 +21,7 @@ import datetime
 from collections.abc import Iterable
 
 from kabinett.games import CHANCE
+from kabinett.games.plugin import plugin_of
 from kabinett.matches.errors import RefusedPhase
 from kabinett.matches.match import Match
 from kabinett.matches.table import Table
@@ -54,7 +55,7 @@ def record_of(match: Match, game: int) -> Record:
         "Stage": table.opened.stage,
     }
     tags |= _proof_tags(table)
-    if match.format.played.name == "factory":
+    if plugin_of(match.format.played.name).score_sheet:
         tags |= _score_sheet(match, table)
     return Record.of(table.position, comments=None, **tags)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from kabinett.errors import KabinettError
 from kabinett.games import Game, game
+from kabinett.games.plugin import plugin_of, plugins
 from kabinett.matches.clock import Clock
 from kabinett.matches.errors import BadFormat
 from kabinett.matches.names import LONGEST_NAME, is_name
@@ -85,7 +86,6 @@ class Format:
             object.__setattr__(self, "game", game(self.game).spec)
         except KabinettError as error:
             raise BadFormat(*error.args) from None
-        name = self.played.name
         if self.kind not in KINDS:
             raise BadFormat(
                 Phrase(
@@ -113,20 +113,23 @@ class Format:
                     most=MAX_GAMES,
                 )
             )
-        if self.kind == "continued" and name != "factory":
+        own_formats = plugin_of(self.played.name).formats
+        if self.kind == "continued" and self.kind not in own_formats:
             raise BadFormat(
                 Phrase(
                     "format_continued",
-                    "only factory is continued to {goal} points, not {game}",
+                    "only {games} is continued to {goal} points, not {game}",
+                    games=_games_with("continued"),
                     goal=GOAL,
                     game=self.game,
                 )
             )
-        if self.kind == "tournament" and name != "jati":
+        if self.kind == "tournament" and self.kind not in own_formats:
             raise BadFormat(
                 Phrase(
                     "format_tournament",
-                    "the tournament of four is one of jati, not of {game}",
+                    "the tournament of four is one of {games}, not of {game}",
+                    games=_games_with("tournament"),
                     game=self.game,
                 )
             )
@@ -134,9 +137,14 @@ class Format:
             raise BadFormat(
                 Phrase("format_tournament_lot", "in the tournament the lot says who begins at each board")
             )
-        if self.bidding and (name != "noti" or self.played.seats != 2):
+        if self.bidding and ("bidding" not in own_formats or self.played.seats != 2):
             raise BadFormat(
-                Phrase("format_komi", "komi is bid for in noti for two, not in {game}", game=self.game)
+                Phrase(
+                    "format_komi",
+                    "komi is bid for in {games} for two, not in {game}",
+                    games=_games_with("bidding"),
+                    game=self.game,
+                )
             )
 
     @property
@@ -152,4 +160,9 @@ class Format:
     @property
     def loser_chooses(self) -> bool:
         """Whether the loser of the game before chooses the colour of the next."""
-        return self.played.name == "noti" and self.size == 2 and not self.bidding
+        return plugin_of(self.played.name).loser_chooses and self.size == 2 and not self.bidding
+
+
+def _games_with(kind: str) -> str:
+    """The games that have a format which only some have."""
+    return ", ".join(name for name, plugin in plugins().items() if kind in plugin.formats)

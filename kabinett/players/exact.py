@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-import importlib
 import threading
 
 from kabinett.errors import UnknownPlayer
 from kabinett.games.game import Game
+from kabinett.games.plugin import plugin_of, plugins
 from kabinett.games.position import Position
 from kabinett.players.player import Choice, Player, Report
-
-SOLVED = {
-    "loom": "kabinett.games.loom.exact.player",
-    "daijobi": "kabinett.games.daijobi.exact.player",
-}
-"""By game, the module whose ``choose(position, aim)`` returns a perfect `Choice`.
-
-Its ``solved(game)`` says for which options.
-"""
 
 
 def is_solved(game: Game) -> bool:
     """Whether the player exact knows a game with its options."""
-    return game.name in SOLVED and bool(importlib.import_module(SOLVED[game.name]).solved(game))
+    plugin = plugin_of(game.name)
+    return bool(plugin.exact) and bool(plugin.load(plugin.exact).solved(game))
 
 
 class ExactPlayer(Player):
@@ -34,9 +26,10 @@ class ExactPlayer(Player):
         self.aim = aim
 
     def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
-        game = position.game.name
-        if game not in SOLVED:
-            raise UnknownPlayer(f"{game} is not solved; the player exact plays {', '.join(SOLVED)}")
-        choice = importlib.import_module(SOLVED[game]).choose(position, self.aim)
+        plugin = plugin_of(position.game.name)
+        if not plugin.exact:
+            solved = [name for name, other in plugins().items() if other.exact]
+            raise UnknownPlayer(f"{plugin.name} is not solved; the player exact plays {', '.join(solved)}")
+        choice = plugin.load(plugin.exact).choose(position, self.aim)
         assert isinstance(choice, Choice)
         return choice

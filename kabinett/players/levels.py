@@ -10,11 +10,11 @@ is the player search.
 from __future__ import annotations
 
 import threading
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from kabinett.games.plugin import Level, plugin_of
 from kabinett.games.position import Position
 from kabinett.games.rules import OVER
 from kabinett.kernels.rng import random_word, unit
@@ -29,90 +29,6 @@ from kabinett.players.uct import SearchPlayer, UctPlayer
 SECONDS = 0.15
 """However long a budget of simulations would take, levels 1 to 7 answer after so long."""
 
-
-class Level(NamedTuple):
-    """How one level thinks.
-
-    Attributes:
-        simulations: how many random games it simulates for a move.
-        overlooked: the chance, 0 to 1, that it overlooks a move that does not gain most at once.
-        missed: the chance, 0 to 1, that it overlooks a move that does.
-        habit: the chance, 0 to 1, that it only considers what gains most at once, as far as it sees that,
-            or else what habit suggests, see `kabinett.players.short_sight.habits`.
-    """
-
-    simulations: int
-    overlooked: float = 0.0
-    missed: float = 0.0
-    habit: float = 0.0
-
-
-LEVELS = {
-    "jati": (
-        Level(4, 0.9),
-        Level(26, 0.57),
-        Level(100, 0.2),
-        Level(180, 0.05),
-        Level(300),
-        Level(680),
-        Level(1600),
-    ),
-    "first-five": (
-        Level(4, 0.9),
-        Level(130, 0.15),
-        Level(220),
-        Level(330),
-        Level(750),
-        Level(1600),
-        Level(3000),
-    ),
-    "daijobi": (
-        Level(2, habit=1.0),
-        Level(3, habit=0.8),
-        Level(4, habit=0.5),
-        Level(8, habit=0.2),
-        Level(45),
-        Level(250),
-        Level(1400),
-    ),
-    "loom": (
-        Level(2, 0.97, 0.95),
-        Level(8, 0.75, 0.18),
-        Level(16, 0.54),
-        Level(40, 0.36),
-        Level(80, 0.17),
-        Level(200, 0.03),
-        Level(6000),
-    ),
-    "factory": (
-        Level(2, missed=1.0, habit=1.0),
-        Level(3, missed=0.9, habit=1.0),
-        Level(4, missed=0.78, habit=1.0),
-        Level(6, missed=0.6, habit=1.0),
-        Level(8, missed=0.36, habit=1.0),
-        Level(16, habit=0.95),
-        Level(300),
-    ),
-    "noti": (
-        Level(4, 0.9),
-        Level(12, 0.8),
-        Level(24, 0.6),
-        Level(70, 0.3),
-        Level(220),
-        Level(600),
-        Level(2500),
-    ),
-    "jamit": (
-        Level(4, 0.9),
-        Level(100, 0.2),
-        Level(220),
-        Level(450),
-        Level(950),
-        Level(2000),
-        Level(4500),
-    ),
-}
-"""Levels 1 to 7 by game, for all options alike; found by `kabinett bench --levels`."""
 
 STRONGEST_SECONDS = 2.5
 """Level 8 thinks so long."""
@@ -132,7 +48,7 @@ class LevelPlayer(Player):
         self._others = _SightPlayer(name, seed, seconds or SECONDS)
 
     def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
-        levels = LEVELS[position.game.name]
+        levels = plugin_of(position.game.name).levels
         if self.number > len(levels):
             return self._strongest.choose(position, report=report, stop=stop)
         self._others.level = levels[self.number - 1]

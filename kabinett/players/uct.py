@@ -5,12 +5,13 @@ from __future__ import annotations
 import threading
 import time
 
+from kabinett.games.plugin import SolverShare
 from kabinett.games.position import Position
 from kabinett.kernels.rng import generator, random_word
 from kabinett.players.allowance import Allowance
 from kabinett.players.evaluators import guide
 from kabinett.players.player import Choice, Player, Report
-from kabinett.players.solvers import Share, solver, solver_share
+from kabinett.players.solvers import solver, solver_share
 from kabinett.players.tree_search.thinking import Budget, think
 from kabinett.players.tree_search.thought import NODE_LIMIT, Thought
 
@@ -43,7 +44,7 @@ class UctPlayer(Player):
         return think(position, [thought], self.budget, report=report, stop=stop, settle_early=False)
 
 
-def solver_allowance(budget: Budget, stop: threading.Event | None, share: Share) -> Allowance:
+def solver_allowance(budget: Budget, stop: threading.Event | None, share: SolverShare) -> Allowance:
     """What a solver may spend of a budget; without seconds it is counted in positions alone."""
     nodes = seconds = None
     if budget.simulations is not None:

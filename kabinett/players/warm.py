@@ -6,11 +6,8 @@ import functools
 from collections.abc import Callable, Iterator
 
 from kabinett.games.batch_kernels import batch_entries
-from kabinett.games.daijobi.exact import kernels as daijobi_kernels
-from kabinett.games.daijobi.exact import sweeps as daijobi_sweeps
-from kabinett.games.first_five.threats.kernels import proof
-from kabinett.games.loom.exact import kernels as loom_kernels
 from kabinett.games.perft import leaf_counter
+from kabinett.games.plugin import plugin_of
 from kabinett.games.registry import game_class, game_names, variants
 from kabinett.games.rules import playouts
 from kabinett.kernels.compile import Compiled
@@ -19,13 +16,6 @@ from kabinett.players.evaluators import guide
 from kabinett.players.short_sight.look import look_ahead
 from kabinett.players.tree_search.kernels.compaction import COMPACT
 from kabinett.players.tree_search.kernels.search import search
-
-EXACT = {
-    "daijobi": (*daijobi_kernels.ENTRIES, daijobi_sweeps.SWEEPS["int64"]),
-    "first-five": proof.ENTRIES,
-    "loom": loom_kernels.ENTRIES,
-}
-"""By game, what its exact player or solver needs."""
 
 Job = tuple[str, Callable[[], bool]]
 
@@ -59,8 +49,10 @@ def _parts(name: str) -> Iterator[tuple[str, Compiled]]:
         yield f"batch, {entry.kernel.python.__name__}", entry
     for kind, entry in endgame_searches(name).items():
         yield f"endgame, {kind}", entry
-    for entry in EXACT.get(name, ()):
-        yield f"exact, {entry.kernel.python.__name__}", entry
+    plugin = plugin_of(name)
+    for path in plugin.kernels:
+        for entry in plugin.load(path):
+            yield f"exact, {entry.kernel.python.__name__}", entry
 
 
 def _load(name: str, part: str) -> bool:

@@ -9,8 +9,9 @@ import pytest
 import kabinett
 from kabinett.cli import bench_levels
 from kabinett.cli.bench_levels import run_levels, share_against
+from kabinett.games.plugin import Level, plugin_of, plugins
 from kabinett.players import player
-from kabinett.players.levels import LEVELS, Level, _SightPlayer, _wins_at_once, gains_at_once
+from kabinett.players.levels import _SightPlayer, _wins_at_once, gains_at_once
 from kabinett.players.short_sight.habits import begun, habitual
 from kabinett.players.uct import SearchPlayer
 from tests.patience import first_good
@@ -21,8 +22,8 @@ PAGE = Path(__file__).parents[2] / "docs" / "players.md"
 
 
 def test_every_game_has_seven_levels_below_the_strongest():
-    assert set(LEVELS) == set(kabinett.game_names())
-    for levels in LEVELS.values():
+    for plugin in plugins().values():
+        levels = plugin.levels
         assert len(levels) == 7
         assert not any(levels[-1][1:4])
         assert [level.simulations for level in levels] == sorted({level.simulations for level in levels})
@@ -30,8 +31,8 @@ def test_every_game_has_seven_levels_below_the_strongest():
 
 def test_the_page_tells_the_settings_as_they_are():
     text = PAGE.read_text(encoding="utf-8")
-    for game, levels in LEVELS.items():
-        cells = [_told(level) for level in levels]
+    for game, plugin in plugins().items():
+        cells = [_told(level) for level in plugin.levels]
         assert f"| {game} | {' | '.join(cells)} |" in text
 
 
@@ -56,7 +57,7 @@ def test_levels_play_every_game(variant, number):
     before = position.copy()
     choice = player(f"level({number})", 1).choose(position)
     assert choice.move in position.legal_moves
-    assert choice.simulations <= LEVELS[variant.name][number - 1].simulations
+    assert choice.simulations <= plugin_of(variant.name).levels[number - 1].simulations
     assert position == before
 
 
@@ -96,7 +97,7 @@ def test_the_highest_level_is_the_player_search_on_two_cores():
 def test_a_level_may_be_given_another_bound_on_its_time():
     position = kabinett.position("jati")
     whole = player("level(7,seconds=60)", 1).choose(position).simulations
-    assert whole == LEVELS["jati"][6].simulations
+    assert whole == plugin_of("jati").levels[6].simulations
     assert player("level(7,seconds=0.001)", 1).choose(position).simulations < whole
     assert player("level(8,seconds=0.25)", 1)._strongest.budget.seconds == 0.25
 

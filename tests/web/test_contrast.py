@@ -13,6 +13,7 @@ from kabinett.games.factory import picture as factory
 from kabinett.games.jamit import style as jamit
 from kabinett.games.jati import picture as jati
 from kabinett.games.noti import picture as noti
+from kabinett.games.plugin import plugins
 from kabinett.web.files import FOLDER
 
 DAY, NIGHT = 0, 1
@@ -96,10 +97,10 @@ def test_letters_on_pictures_stand_out(theme):
 def test_colours_of_pages_stand_out_by_day_and_by_night():
     sheet = (FOLDER / "style.css").read_text()
     day, _, night = sheet.partition("@media (prefers-color-scheme: dark)")
-    for text in (day, night):
+    for time, text in (("day", day), ("night", night)):
         colours = dict(re.findall(r"--([\w-]+): (#\w+);", text[: text.index("}", text.index("--warn"))]))
         accents = re.findall(r"--accent: (#\w+);", text[:2600])
-        assert len(accents) == 6
+        accents += [getattr(plugin.accent, time) for plugin in plugins().values()]
         for ground, ink in itertools.product(("paper", "raised"), ("ink", "faint", "warn")):
             assert contrast(colours[ground], colours[ink]) >= LETTER, (ground, ink)
         for accent in accents:

@@ -1,4 +1,4 @@
-"""Finds the shortest forced win of Jamit, a game without a fixed end.
+"""Finds the shortest forced win of a game without a fixed length.
 
 A win of the seat to move is looked for against all others together, move by move further ahead; with two
 seats also one of the opponent, which leaves only the choice how to lose. Once some number of plies is

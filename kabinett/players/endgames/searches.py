@@ -12,9 +12,9 @@ from kabinett.games.game import Game
 from kabinett.games.registry import variants
 from kabinett.kernels.compile import Compiled
 from kabinett.players.allowance import Allowance
+from kabinett.players.endgames.ending import Ending, ending_of
 from kabinett.players.endgames.kernels import stack as frames
 from kabinett.players.endgames.kernels.alpha_beta import alpha_beta
-from kabinett.players.endgames.kernels.endings import ENDINGS, WITHOUT_END
 from kabinett.players.endgames.kernels.max_n import max_n, new_known, new_seats
 from kabinett.players.endgames.kernels.table import new_table
 from kabinett.players.endgames.kernels.values import LEAST, MOST, read_value
@@ -36,12 +36,19 @@ State = np.ndarray[Any, Any]
 
 def endgame_searches(name: str) -> dict[str, Compiled]:
     """The compiled searches that endgames of a game need, by name; none if it has no endgames."""
-    if name not in ENDINGS:
+    ending = ending_of(name)
+    if ending is None:
         return {}
-    found = {"alpha-beta": alpha_beta(ENDINGS[name])}
-    if max(one.seats for one in variants(name)) > 2 and name not in WITHOUT_END:
-        found["max^n"] = max_n(ENDINGS[name])
+    found = {"alpha-beta": alpha_beta(ending)}
+    if max(one.seats for one in variants(name)) > 2 and ending.has_fixed_length:
+        found["max^n"] = max_n(ending)
     return found
+
+
+def _declared(game: Game) -> Ending:
+    ending = ending_of(game.name)
+    assert ending is not None, f"the end of {game.name} is not searched"
+    return ending
 
 
 class OutOfTime(Exception):
@@ -95,7 +102,7 @@ class OneAgainstAll:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._chance = bool(game.law.odds)
-        self.ending = ENDINGS[game.name]
+        self.ending = _declared(game)
         self._stack = frames.new_stack(game.law, game.code_count, DEEPEST)
         self._table = new_table(TABLE)
         self._run = alpha_beta(self.ending).bind(self._stack, self._table)
@@ -164,7 +171,7 @@ class EachForItself:
         self._chance = bool(game.law.odds)
         self._seats = new_seats(game.law, DEEPEST)
         self._known = new_known(SEATS_TABLE)
-        self._run = max_n(ENDINGS[game.name]).bind(self._seats, self._known)
+        self._run = max_n(_declared(game)).bind(self._seats, self._known)
 
     def forget(self) -> None:
         """Forget what is known of positions."""

@@ -1,8 +1,8 @@
-"""Proves the best move near the end of Noti, Jati, Jamit and The Factory.
+"""Proves the best move near the end of games that declare an `Ending`.
 
 What is best: first the share of the win, then the margin, the points less those of the best other seat; where
-chance comes in, both on average. With three or four seats each plays for itself in this sense. In Jamit,
-which has no fixed end, the shortest forced win is looked for instead, see
+chance comes in, both on average. With three or four seats each plays for itself in this sense. In a game
+without a fixed length the shortest forced win is looked for instead, see
 `kabinett.players.endgames.forced_win`.
 """
 
@@ -14,8 +14,8 @@ from kabinett.games.game import Game
 from kabinett.games.position import Position
 from kabinett.games.rules import CHANCE
 from kabinett.players.allowance import Allowance
+from kabinett.players.endgames.ending import ending_of
 from kabinett.players.endgames.forced_win import ForcedWin
-from kabinett.players.endgames.kernels.endings import WITHOUT_END
 from kabinett.players.endgames.reach import plies_left, within_reach
 from kabinett.players.endgames.searches import (
     DEEPEST,
@@ -32,14 +32,18 @@ LONGEST_VARIATION = 12
 
 
 def solver(game: Game) -> Solver | None:
-    """The solver of a game; each thread that uses it has memory of its own."""
+    """The solver of a game, None if it has no `Ending`; each thread that uses it has memory of its own."""
     mine = threading.local()
+    ending = ending_of(game.name)
+    if ending is None:
+        return None
+    search = Endgame if ending.has_fixed_length else ForcedWin
 
     def solve(position: Position, allowance: Allowance) -> Choice | None:
         if not within_reach(position, allowance):
             return None
         if not hasattr(mine, "endgame"):
-            mine.endgame = ForcedWin(game) if game.name in WITHOUT_END else Endgame(game)
+            mine.endgame = search(game)
         found: Choice | None = mine.endgame.choose(position, allowance)
         return found
 

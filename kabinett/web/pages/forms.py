@@ -8,9 +8,11 @@ from typing import Literal
 from pydantic import ValidationError
 
 from kabinett.games.game import Game
+from kabinett.games.plugin import plugin_of
 from kabinett.games.registry import game, game_class
 from kabinett.matches import Clock
 from kabinett.matches.errors import BadFormat
+from kabinett.matches.formats import KINDS
 from kabinett.phrases import Phrase
 from kabinett.web.api.models import ClockIn, NewMatch, SeatIn
 from kabinett.web.showing.opponents import USUAL
@@ -21,13 +23,12 @@ MOST = 1000
 CLOCKS = ("none", "fischer", "byo-yomi", "days")
 """The sorts of clocks of the form."""
 
-KINDS = {"jati": ("tournament",), "factory": ("continued",)}
-"""Formats that only one game has, by its name; single games and series are for all with two seats or more."""
-
 
 def kinds(played: Game) -> tuple[str, ...]:
     """The formats in which a game can be played, the usual one first."""
-    return ("single", "series", *KINDS.get(played.name, ())) if played.seats > 1 else ("single",)
+    if played.seats < 2:
+        return ("single",)
+    return ("single", "series", *(kind for kind in plugin_of(played.name).formats if kind in KINDS))
 
 
 def cabinet_match(fields: Mapping[str, str]) -> NewMatch:

@@ -15,6 +15,7 @@ from starlette.routing import Match
 
 from kabinett.errors import KabinettError
 from kabinett.games.game import Game
+from kabinett.games.plugin import plugins
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_names
 from kabinett.phrases import Phrase
@@ -37,9 +38,21 @@ def _environment() -> jinja2.Environment:
         undefined=jinja2.StrictUndefined,
     )
     environment.globals |= {"version": VERSION, "languages": LANGUAGES}
-    environment.globals |= {"file": files.address, "modules": files.modules}
+    environment.globals |= {"file": files.address, "modules": files.modules, "accents": accent_styles()}
     environment.filters["name_in_language"] = name_in
     return environment
+
+
+def accent_styles() -> Markup:
+    """The colour of each game's pages, by day and by night, as its plugin declares it."""
+    days, nights = (
+        "".join(
+            f'[data-game="{name}"]{{--accent:{getattr(plugin.accent, time)}}}'
+            for name, plugin in plugins().items()
+        )
+        for time in ("day", "night")
+    )
+    return Markup(f"{days}@media (prefers-color-scheme:dark){{{nights}}}")
 
 
 TEMPLATES = Jinja2Templates(env=_environment())

@@ -15,6 +15,7 @@ from markupsafe import Markup
 from kabinett.games import Position
 from kabinett.games.canvas import Look
 from kabinett.games.game import Game
+from kabinett.games.plugin import plugin_of
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_names
 from kabinett.matches import Participant
@@ -38,16 +39,6 @@ from kabinett.web.texts import COOKIE as LANGUAGE_COOKIE
 from kabinett.web.texts import LANGUAGES, language_of, script_texts, text, translated
 
 ROUTER = APIRouter(include_in_schema=False)
-SAMPLE_PLIES = {
-    "jati": 36,
-    "first-five": 40,
-    "daijobi": 40,
-    "loom": 56,
-    "factory": 40,
-    "noti": 34,
-    "jamit": 24,
-}
-
 
 _PATH = re.compile(r"/(?![/\\])[\w/.~=&?%-]*+", re.ASCII)
 
@@ -130,6 +121,7 @@ async def new_game(request: Request, name: str) -> Response:
         game=game,
         most=4 if "tournament" in kinds(game) else most,
         kinds=kinds(game),
+        bidding="bidding" in plugin_of(game.name).formats,
         machines=opponents(game),
         usual=USUAL,
         clocks=CLOCKS,
@@ -246,7 +238,7 @@ def _sample(name: str, language: str) -> str:
     """The same game each time, of moves that gain something now and then."""
     rng = random.Random(7)
     position = Position(game_of(name))
-    for _ in range(SAMPLE_PLIES[name]):
+    for _ in range(plugin_of(name).sample_plies):
         tokens = position.legal_moves
         if not tokens:
             break

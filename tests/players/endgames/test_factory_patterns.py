@@ -7,12 +7,12 @@ import pytest
 
 import kabinett
 from kabinett.games import game
+from kabinett.games.factory.play.patterns import open_patterns
 from kabinett.games.factory.play.playout import completing, playout
 from kabinett.games.factory.rules import LAW, lay_code, places, targets
 from kabinett.games.rules import CODE, OVER, playouts
 from kabinett.kernels.compile import Array, Record, compiled
 from kabinett.kernels.rng import generator
-from kabinett.players.endgames.kernels.endings import open_patterns
 from kabinett.players.evaluators import guide as registered
 
 SPECS = ("factory", "factory(players=3)", "factory(players=4)")

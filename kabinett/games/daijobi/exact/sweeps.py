@@ -282,3 +282,6 @@ SWEEPS = {
     )
     for kind in KINDS
 }
+
+ENTRIES = (SWEEPS["int64"],)
+"""What the player exact needs."""

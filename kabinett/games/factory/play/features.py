@@ -19,12 +19,12 @@ The weights, in this order, with relations R and stages S of the game::
 
 import numpy as np
 
+from kabinett.games.factory.play.patterns import open_points
 from kabinett.games.factory.play.playout import completing
 from kabinett.games.factory.rules import LAST_COLUMN, LAST_ROW, edges, face_up, places, targets
 from kabinett.games.herati.rules import KINDS, ROW, TILES, WIDTH
 from kabinett.kernels.bits import ONE, ZERO, count
 from kabinett.kernels.compile import kernel
-from kabinett.players.endgames.kernels.endings import open_points
 
 SYMBOLS = 14
 """Four tiles; 3 x 3 kinds of free cells, by what the north and the east edge may be (both, black, white);

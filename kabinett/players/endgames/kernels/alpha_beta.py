@@ -15,7 +15,7 @@ import numpy as np
 
 from kabinett.games.rules import CHANCE, MAX_SEATS, OVER
 from kabinett.kernels.compile import INT, Bundle, Compiled, compiled, kernel
-from kabinett.players.endgames.kernels.endings import Ending
+from kabinett.players.endgames.ending import Ending
 from kabinett.players.endgames.kernels.stack import (
     CUT,
     FIXED,

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, OVER, Law
 from kabinett.kernels.compile import INT, Bundle, Compiled, compiled, kernel
+from kabinett.players.endgames.ending import Ending
 from kabinett.players.endgames.kernels.alpha_beta import no_limits
-from kabinett.players.endgames.kernels.endings import Ending
 from kabinett.players.endgames.kernels.stack import BROKEN, LIMIT, SALT
 from kabinett.players.endgames.kernels.table import write_hashes
 from kabinett.players.endgames.kernels.values import LEAST, SHARE, TWELFTHS, value_of

@@ -181,10 +181,10 @@ clock_zero = die Uhr „{ $kind }“ braucht mehr als 0 bei { $fields }
 format_unknown = „{ $kind }“ ist keine Form eines Matches; es gibt { $kinds }
 format_first = first={ $first } geht nicht; es ist eines von { $values }
 format_games = games={ $games } geht nicht; eine Serie hat 2 bis { $most } Partien, alles andere 1
-format_continued = bis { $goal } Punkte fortgesetzt wird nur factory, nicht { $game }
-format_tournament = ein Turnier zu viert gibt es nur bei jati, nicht bei { $game }
+format_continued = bis { $goal } Punkte fortgesetzt wird nur { $games }, nicht { $game }
+format_tournament = ein Turnier zu viert gibt es nur bei { $games }, nicht bei { $game }
 format_tournament_lot = im Turnier entscheidet an jedem Brett das Los, wer beginnt
-format_komi = um Komi geboten wird nur bei noti zu zweit, nicht bei { $game }
+format_komi = um Komi geboten wird nur bei { $games } zu zweit, nicht bei { $game }
 match_size = dieses Match ist für { $size } Teilnehmer, angegeben sind { $given }
 match_secret = das Geheimnis eines Matches hat { $size } Bytes, dieses { $given }
 match_program = „{ $player }“ ist ein Programm, und ein Programm bekommt keinen Platz in einem Match

@@ -154,10 +154,10 @@ clock_zero = 時計「{ $kind }」では{ $fields }を0より大きくしてく�
 format_unknown = 「{ $kind }」という形式はありません。あるのは{ $kinds }です
 format_first = first={ $first }にはできません。{ $values }のどれかです
 format_games = games={ $games }にはできません。連戦は2局から{ $most }局まで、ほかは1局です
-format_continued = { $goal }点まで続けられるのはfactoryだけで、{ $game }ではできません
-format_tournament = 四人のトーナメントがあるのはjatiだけで、{ $game }にはありません
+format_continued = { $goal }点まで続けられるのは{ $games }だけで、{ $game }ではできません
+format_tournament = 四人のトーナメントがあるのは{ $games }だけで、{ $game }にはありません
 format_tournament_lot = トーナメントの先手は、どの盤でもくじで決めます
-format_komi = コミを入札するのは二人用のnotiだけで、{ $game }ではできません
+format_komi = コミを入札するのは二人用の{ $games }だけで、{ $game }ではできません
 match_size = このマッチは{ $size }人用ですが、{ $given }人が指定されています
 match_secret = マッチの秘密の値は{ $size }バイトですが、これは{ $given }バイトです
 match_program = 「{ $player }」はプログラムです。プログラムはマッチの席に着けません

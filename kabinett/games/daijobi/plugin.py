@@ -1,0 +1,26 @@
+"""Dai Jobi, as the rest of the program finds it."""
+
+from kabinett.games.plugin import Accent, GamePlugin, Level
+
+PLUGIN = GamePlugin(
+    package=__package__,
+    place=3,
+    game=".game:DaiJobi",
+    levels=(
+        Level(2, habit=1.0),
+        Level(3, habit=0.8),
+        Level(4, habit=0.5),
+        Level(8, habit=0.2),
+        Level(45),
+        Level(250),
+        Level(1400),
+    ),
+    accent=Accent("#8a2a33", "#e69aa0"),
+    sample_plies=40,
+    observation=".observation:encoding",
+    evaluator=".play.evaluator:guide",
+    solver=".exact.player:solver",
+    exact=".exact.player",
+    habit=".play.habit:keeps_apart",
+    kernels=(".exact.kernels:ENTRIES", ".exact.sweeps:ENTRIES"),
+)

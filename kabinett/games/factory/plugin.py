@@ -1,0 +1,26 @@
+"""The Factory, as the rest of the program finds it."""
+
+from kabinett.games.plugin import Accent, GamePlugin, Level
+
+PLUGIN = GamePlugin(
+    package=__package__,
+    place=5,
+    game=".game:Factory",
+    levels=(
+        Level(2, missed=1.0, habit=1.0),
+        Level(3, missed=0.9, habit=1.0),
+        Level(4, missed=0.78, habit=1.0),
+        Level(6, missed=0.6, habit=1.0),
+        Level(8, missed=0.36, habit=1.0),
+        Level(16, habit=0.95),
+        Level(300),
+    ),
+    accent=Accent("#7a2f4c", "#dd9ab6"),
+    sample_plies=40,
+    observation=".observation:encoding",
+    evaluator=".play.evaluator:guide",
+    ending=".play.ending:ENDING",
+    habit=".play.habit:begins_patterns",
+    formats=("continued",),
+    score_sheet=True,
+)

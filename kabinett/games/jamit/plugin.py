@@ -1,0 +1,23 @@
+"""Jamit, as the rest of the program finds it."""
+
+from kabinett.games.plugin import Accent, GamePlugin, Level
+
+PLUGIN = GamePlugin(
+    package=__package__,
+    place=7,
+    game=".game:Jamit",
+    levels=(
+        Level(4, 0.9),
+        Level(100, 0.2),
+        Level(220),
+        Level(450),
+        Level(950),
+        Level(2000),
+        Level(4500),
+    ),
+    accent=Accent("#33602f", "#9ecb95"),
+    sample_plies=24,
+    observation=".observation:encoding",
+    evaluator=".play.evaluator:guide",
+    ending=".play.ending:ENDING",
+)

@@ -1,0 +1,24 @@
+"""Jati, as the rest of the program finds it."""
+
+from kabinett.games.plugin import Accent, GamePlugin, Level
+
+PLUGIN = GamePlugin(
+    package=__package__,
+    place=1,
+    game=".game:Jati",
+    levels=(
+        Level(4, 0.9),
+        Level(26, 0.57),
+        Level(100, 0.2),
+        Level(180, 0.05),
+        Level(300),
+        Level(680),
+        Level(1600),
+    ),
+    accent=Accent("#8a3b1c", "#e2a07f"),
+    sample_plies=36,
+    observation=".observation:encoding",
+    evaluator=".play.evaluator:guide",
+    ending=".play.ending:ENDING",
+    formats=("tournament",),
+)

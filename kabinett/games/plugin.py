@@ -1,0 +1,144 @@
+"""What a game tells the rest of the program: one declaration in the file ``plugin.py`` of its folder.
+
+Parts that take time to import are named by a path such as ``.play.evaluator:guide``, a module of the game's
+folder and a name in it, and loaded when they are asked for. So the layers above know no game by name.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+
+class Level(NamedTuple):
+    """How one level thinks.
+
+    Attributes:
+        simulations: how many random games it simulates for a move.
+        overlooked: the chance, 0 to 1, that it overlooks a move that does not gain most at once.
+        missed: the chance, 0 to 1, that it overlooks a move that does.
+        habit: the chance, 0 to 1, that it only considers what gains most at once, as far as it sees that,
+            or else what the game's `GamePlugin.habit` suggests.
+    """
+
+    simulations: int
+    overlooked: float = 0.0
+    missed: float = 0.0
+    habit: float = 0.0
+
+
+class SolverShare(NamedTuple):
+    """What a solver may take of the budget for a move, before the tree is searched.
+
+    Attributes:
+        seconds: which part of the time.
+        nodes: how many positions it may look at for each simulation.
+    """
+
+    seconds: float = 0.3
+    nodes: int = 50
+
+
+USUAL_SHARE = SolverShare()
+
+
+class Accent(NamedTuple):
+    """The colour of a game's pages, as ``#rrggbb``, by day and by night."""
+
+    day: str
+    night: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class GamePlugin:
+    """A game as the rest of the program finds it.
+
+    Attributes:
+        package: the game's folder, ``__package__`` of the file that declares it.
+        place: where the game stands in lists of all games, from 1.
+        game: path of the class, a `kabinett.games.game.Game`.
+        levels: how levels 1 to 7 think, for all options alike; found by ``kabinett bench --levels``.
+        accent: the colour of its pages.
+        sample_plies: after how many plies the picture of a sample game is drawn.
+        observation: path of ``encoding(game)``, which returns a `kabinett.envs.encoding.Encoding`.
+        evaluator: path of ``guide(game)``, which returns what guides the tree search,
+            `kabinett.players.tree_search.guide.Guide`; "" where random games are all.
+        ending: path of an `kabinett.players.endgames.endings.Ending`, what the search to the end of the game
+            knows of it; "" if there is none.
+        solver: path of ``solver(game)``, a `kabinett.players.solvers.Solver` or None; "" for the search to
+            the end, if there is an `ending`.
+        solver_share: what the solver may take of the budget.
+        exact: the module whose ``choose(position, aim)`` returns a perfect move; its ``solved(game)`` says
+            for which options. "" if the game is not solved.
+        review: path of what tells the cost of each move of a record exactly; "" if nothing does.
+        habit: path of ``habit(position, codes)``, which returns for each code how much beginners are drawn to
+            that move; "" if nothing draws them.
+        kernels: paths of compiled kernels, beside those that every game has, to be compiled ahead.
+        formats: the formats of matches that only some games have, of `kabinett.matches.formats.KINDS`, and
+            "bidding" where komi is bid for.
+        loser_chooses: whether in the next game of two the loser chooses its seat.
+        score_sheet: whether records list who scored when.
+        protocols: by name of a foreign protocol, path of what speaks it.
+    """
+
+    package: str
+    place: int
+    game: str
+    levels: tuple[Level, ...]
+    accent: Accent
+    sample_plies: int
+    observation: str
+    evaluator: str = ""
+    ending: str = ""
+    solver: str = ""
+    solver_share: SolverShare = USUAL_SHARE
+    exact: str = ""
+    review: str = ""
+    habit: str = ""
+    kernels: tuple[str, ...] = ()
+    formats: tuple[str, ...] = ()
+    loser_chooses: bool = False
+    score_sheet: bool = False
+    protocols: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """The game's name: that of its folder, with hyphens."""
+        return self.package.rpartition(".")[2].replace("_", "-")
+
+    def load(self, path: str) -> Any:
+        """What a path of this declaration names: a module, or something in one."""
+        return _load(self.package, path)
+
+
+@functools.cache
+def _load(package: str, path: str) -> Any:
+    module, _, attribute = path.partition(":")
+    found = importlib.import_module(module, package)
+    return getattr(found, attribute) if attribute else found
+
+
+@functools.cache
+def plugins() -> Mapping[str, GamePlugin]:
+    """All games by name, in the order of their places: each folder beside this file that declares one."""
+    folder = Path(__file__).parent
+    found = [_declared(file.parent.name) for file in folder.glob("*/plugin.py")]
+    return {plugin.name: plugin for plugin in sorted(found, key=lambda plugin: plugin.place)}
+
+
+def plugin_of(name: str) -> GamePlugin:
+    """The declaration of a game by its name.
+
+    Raises:
+        KeyError: there is no such game.
+    """
+    return plugins()[name]
+
+
+def _declared(folder: str) -> GamePlugin:
+    found: GamePlugin = importlib.import_module(f"kabinett.games.{folder}.plugin").PLUGIN
+    return found
