@@ -26,7 +26,7 @@ STEPS: tuple[tuple[str, list[str], dict[str, str]], ...] = (
     # Once more as plain Python, which is how a debugger sees the rules.
     (
         "rules without compiler",
-        ["pytest", "--numprocesses", "auto", "tests/rules", "--deselect", "tests/rules/test_twins.py"],
+        ["pytest", "--numprocesses", "auto", "tests/rules", "--deselect", "tests/games/test_twins.py"],
         {"NUMBA_DISABLE_JIT": "1"},
     ),
 )

@@ -7,8 +7,8 @@ from kabinett.games import game
 from kabinett.players import player
 from kabinett.players.allowance import Allowance
 from kabinett.players.solvers import solver
-from tests.players.first_five import slow
-from tests.players.first_five.boards import position_of
+from tests.games.first_five import threats_slow as slow
+from tests.games.first_five.boards import position_of
 from tests.players.walks import before_the_end
 
 ENDS = {

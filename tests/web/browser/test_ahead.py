@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.rules.test_daijobi import play, table
+from tests.games.daijobi.test_rules import play, table
 from tests.web.browser.helpers import PHONE, arrange, middle, my_turn
 from tests.web.helpers import until
 
