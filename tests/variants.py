@@ -13,5 +13,5 @@ every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant:
 
 def twin_of(variant):
     """A fresh slow twin of a game."""
-    module = importlib.import_module(f"tests.rules.twins.{variant.name.replace('-', '_')}")
+    module = importlib.import_module(f"tests.games.{variant.name.replace('-', '_')}.twin")
     return module.Twin(**variant.values)

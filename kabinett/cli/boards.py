@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
@@ -16,8 +15,6 @@ if TYPE_CHECKING:
     from kabinett.records import Record
 
 _NAME = re.compile(r"\s*+[a-z][a-z-]{2,}+\s*+(?:\([^()]*+\)\s*+)?", re.ASCII)
-_JATI_COLUMNS = list("abcdefghjk")
-_JATI_EDITIONS = {10: 1965, 9: 1966}
 
 
 def read_position(file: str, spec: str | None) -> tuple[Position, str]:
@@ -36,6 +33,7 @@ def read_position(file: str, spec: str | None) -> tuple[Position, str]:
 
 def _position(text: str, spec: str | None) -> tuple[Position, str]:
     from kabinett.games import Position, game, read_board
+    from kabinett.games.plugin import plugins
 
     lines = text.splitlines()
     first = next((index for index, line in enumerate(lines) if line.strip()), None)
@@ -50,23 +48,11 @@ def _position(text: str, spec: str | None) -> tuple[Position, str]:
         return position, ""
     if spec is not None:
         return Position(game(spec), "\n".join(lines[first:])), ""
-    edition, board = _jati(lines)
-    remark = f"no game is named; read as jati(edition={edition}) for its {len(board) - 1} rows"
-    return Position(game("jati", edition=edition), "\n".join(board)), remark
-
-
-def _jati(lines: list[str]) -> tuple[int, list[str]]:
-    """Edition and lines of a Jati diagram: a line of column letters, then rows numbered from 1."""
-    for index, line in enumerate(lines):
-        if line.split()[: len(_JATI_COLUMNS)] == _JATI_COLUMNS:
-            rows = list(
-                itertools.takewhile(
-                    lambda pair: (pair[1].split() or [""])[0] == str(pair[0]),
-                    enumerate(lines[index + 1 : index + 2 + max(_JATI_EDITIONS)], 1),
-                )
-            )
-            if len(rows) in _JATI_EDITIONS:
-                return _JATI_EDITIONS[len(rows)], [line, *(row for _, row in rows)]
+    for plugin in plugins().values():
+        unnamed = plugin.load(plugin.read_board)(lines) if plugin.read_board else None
+        if unnamed is not None:
+            remark = f"no game is named; read as {unnamed.spec} for its {unnamed.reason}"
+            return Position(game(unnamed.spec), "\n".join(unnamed.lines)), remark
     raise BadBoard("no game is named; write its name into the first line, such as noti, or give --game")
 
 

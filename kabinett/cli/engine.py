@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from kabinett.games.plugin import GamePlugin, plugins
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -16,10 +18,15 @@ if TYPE_CHECKING:
 STDIN = 0
 
 
+def _engine_protocols() -> dict[str, GamePlugin]:
+    """By protocol that only one game has, that game."""
+    return {name: plugin for plugin in plugins().values() for name in plugin.engine_protocols}
+
+
 @click.command(epilog="Example: kabinett engine --threads 2")
 @click.option(
     "--protocol",
-    type=click.Choice(["json", "gomocup"]),
+    type=click.Choice(["json", *_engine_protocols()]),
     default="json",
     show_default=True,
     help="JSON for every game, or Gomocup's for first-five.",
@@ -43,15 +50,15 @@ def engine(protocol: str, usual: str, seed: int | None, threads: int | None) -> 
     if is_program(usual):
         raise click.UsageError("an engine starts no other programs; give it a player of the house")
     player(usual)  # a wrong name is told before anything is read
-    if protocol == "gomocup":
+    if protocol != "json":
         if threads is not None:
             raise click.UsageError("--threads is for the protocol json")
-        from kabinett.engine.gomocup import Brain
-
-        Brain(_write, usual=usual, seed=seed).run(_lines())
+        plugin = _engine_protocols()[protocol]
+        plugin.load(plugin.engine_protocols[protocol])(_write, usual=usual, seed=seed).run(_lines())
         return
     if seed is not None:
-        raise click.UsageError("--seed is for the protocol gomocup; in json each request has its own")
+        others = ", ".join(_engine_protocols())
+        raise click.UsageError(f"--seed is for the protocol {others}; in json each request has its own")
     from kabinett.engine.server import Server
 
     Server(_write, usual=usual, threads=threads).run(_lines())

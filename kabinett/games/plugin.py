@@ -53,6 +53,20 @@ class Accent(NamedTuple):
     night: str
 
 
+class UnnamedBoard(NamedTuple):
+    """A text board that names no game, as a game's `GamePlugin.read_board` recognises it.
+
+    Attributes:
+        spec: the game with its options.
+        lines: those of the board.
+        reason: by what it was recognised, such as "9 rows".
+    """
+
+    spec: str
+    lines: tuple[str, ...]
+    reason: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class GamePlugin:
     """A game as the rest of the program finds it.
@@ -82,7 +96,13 @@ class GamePlugin:
             "bidding" where komi is bid for.
         loser_chooses: whether in the next game of two the loser chooses its seat.
         score_sheet: whether records list who scored when.
-        protocols: by name of a foreign protocol, path of what speaks it.
+        program_protocols: by name of a protocol that only this game has, path of the
+            `kabinett.players.dialects.Dialect` in which a foreign program is asked for a move.
+        engine_protocols: the same the other way: path of a class ``(write, usual, seed)`` whose ``run(lines)``
+            answers another program, as ``kabinett engine`` does.
+        solution: path of the subcommand of ``kabinett solve``; "" if there is nothing to solve.
+        read_board: path of ``read(lines)``, which recognises a board that names no game, and returns an
+            `UnnamedBoard` or None; "" if no board of the game can be recognised.
     """
 
     package: str
@@ -103,7 +123,10 @@ class GamePlugin:
     formats: tuple[str, ...] = ()
     loser_chooses: bool = False
     score_sheet: bool = False
-    protocols: Mapping[str, str] = field(default_factory=dict)
+    program_protocols: Mapping[str, str] = field(default_factory=dict)
+    engine_protocols: Mapping[str, str] = field(default_factory=dict)
+    solution: str = ""
+    read_board: str = ""
 
     @property
     def name(self) -> str:

@@ -1,4 +1,4 @@
-"""The two protocols that a foreign program can be asked for a move in; both are told in docs/engine.md."""
+"""The protocols that a foreign program can be asked for a move in; docs/engine.md describes them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import time
 from abc import ABC, abstractmethod
 from typing import Any, NamedTuple
 
+from kabinett.games.plugin import plugins
 from kabinett.games.position import Position
 from kabinett.kernels.rng import generator, random_word
 from kabinett.players.player import Line, Progress, Report
@@ -17,7 +18,8 @@ from kabinett.players.process import Process, ProgramTrouble
 
 _STOP_SECONDS = 1.0
 _REPORT_SECONDS = 0.2
-_SHOWN = 80
+SHOWN = 80
+"""How many characters of an answer errors quote."""
 
 
 class Stopped(Exception):
@@ -45,9 +47,13 @@ class Dialect(ABC):
 
     Attributes:
         goodbye: a line that ends the program; None if the end of its input does.
+        game: the only game that the protocol has; "" if it has all.
+        counts_simulations: whether a program can be told how many simulations to think.
     """
 
     goodbye: str | None = None
+    game = ""
+    counts_simulations = True
 
     def __init__(self, process: Process, seconds: float | None, simulations: int | None, seed: int) -> None:
         """Speak to `process`, telling it to think so long or so many simulations for a move."""
@@ -108,9 +114,9 @@ class JsonDialect(Dialect):
                 continue
             if "error" in said:
                 told = said.get("message", said["error"])
-                raise ProgramTrouble("refusal", f"it answered with an error: {str(told)[:_SHOWN]}")
+                raise ProgramTrouble("refusal", f"it answered with an error: {str(told)[:SHOWN]}")
             if said.get("id") is None:
-                raise ProgramTrouble("rubbish", f"an answer without an id: {line[:_SHOWN]!r}")
+                raise ProgramTrouble("rubbish", f"an answer without an id: {line[:SHOWN]!r}")
             if said.get("final", True):
                 break
             _pass_on(said, report)
@@ -118,7 +124,7 @@ class JsonDialect(Dialect):
             raise Stopped
         move = said.get("move")
         if not isinstance(move, str):
-            raise ProgramTrouble("rubbish", f"an answer without a move: {line[:_SHOWN]!r}")
+            raise ProgramTrouble("rubbish", f"an answer without a move: {line[:SHOWN]!r}")
         count, exact = _count(said.get("simulations")), said.get("exact") is True
         return Answer(move, _candidates(said, position), count, exact)
 
@@ -129,7 +135,7 @@ def _object(line: str) -> dict[str, Any]:
     except (ValueError, RecursionError):
         said = None
     if not isinstance(said, dict):
-        raise ProgramTrouble("rubbish", f"this is no JSON object: {line[:_SHOWN]!r}")
+        raise ProgramTrouble("rubbish", f"this is no JSON object: {line[:SHOWN]!r}")
     return said
 
 
@@ -175,88 +181,15 @@ def _by_seat(values: Any, seats: int) -> tuple[float, ...]:
     return ()
 
 
-class GomocupDialect(Dialect):
-    """Gomocup's protocol, for First-Five; we are the manager."""
-
-    goodbye = "END"
-    _columns, _rows = 10, 9
-    _known: tuple[int, ...] | None = None
-    """The codes played as the program knows them; None before the first game."""
-
-    def ask(
-        self, position: Position, deadline: float, report: Report | None, stop: threading.Event | None
-    ) -> Answer:
-        """See `Dialect`."""
-
-        def poll() -> None:
-            if stop is not None and stop.is_set():
-                raise Stopped
-
-        played = tuple(position.move_codes) if position.start is None else None
-        if self._known is None:
-            self._command(f"RECTSTART {self._columns},{self._rows}", deadline, poll)
-            milliseconds = max(1, round(1000 * (self.seconds or 1.0)))
-            told = {"timeout_turn": milliseconds, "timeout_match": 0, "game_type": 1, "rule": 0}
-            for key, value in told.items():
-                self.process.say(f"INFO {key} {value}")
-            self._known = ()
-        elif self._known and (played is None or played[:-1] != self._known):
-            self._command("RESTART", deadline, poll)
-            self._known = ()
-        if played == ():
-            self.process.say("BEGIN")
-        elif played is not None and played[:-1] == self._known:
-            self.process.say(f"TURN {self._square(played[-1])}")
-        else:
-            for line in ("BOARD", *self._stones(position), "DONE"):
-                self.process.say(line)
-        line = self._hear(deadline, poll)
-        column, comma, row = (part.strip() for part in line.partition(","))
-        if not (comma and column.isascii() and column.isdigit() and row.isascii() and row.isdigit()):
-            raise ProgramTrouble("rubbish", f"this is no square: {line[:_SHOWN]!r}")
-        if len(column) > 3 or len(row) > 3 or int(column) >= self._columns or int(row) >= self._rows:
-            raise ProgramTrouble("illegal", f"{line[:_SHOWN]} is not on the board")
-        code = int(row) * self._columns + int(column)
-        if code not in position.codes:
-            raise ProgramTrouble("illegal", f"{line} is taken")
-        self._known = (*played, code) if played is not None else ()
-        return Answer(position.game.token(code, position.state))
-
-    def _command(self, line: str, deadline: float, poll: Any) -> None:
-        """Say something that is answered with OK."""
-        self.process.say(line)
-        answer = self._hear(deadline, poll)
-        if answer.upper() != "OK":
-            raise ProgramTrouble("rubbish", f"it answered {line} with {answer[:_SHOWN]!r}, not OK")
-
-    def _hear(self, deadline: float, poll: Any) -> str:
-        """The next line that is an answer."""
-        while True:
-            line = self.process.hear(deadline, poll).strip()
-            word = line.partition(" ")[0].upper()
-            if word in ("ERROR", "UNKNOWN"):
-                raise ProgramTrouble("refusal", f"it answered {line[:_SHOWN]!r}")
-            if line and word not in ("MESSAGE", "DEBUG"):
-                return line
-            poll()
-
-    def _square(self, code: int) -> str:
-        return f"{code % self._columns},{code // self._columns}"
-
-    def _stones(self, position: Position) -> list[str]:
-        """Lines of BOARD: 1 the program's own stones, 2 the others; in the order of play if it is known."""
-        if position.start is None:
-            owners = [(code, index % 2 != position.ply % 2) for index, code in enumerate(position.move_codes)]
-        else:
-            from kabinett.games.first_five.rules import CELLS, has
-
-            owners = [
-                (cell, seat != position.turn)
-                for cell in range(CELLS)
-                for seat in range(2)
-                if has(position.state, seat, cell)
-            ]
-        return [f"{self._square(code)},{2 if other else 1}" for code, other in owners]
+def dialect_names() -> tuple[str, ...]:
+    """The protocols that a program can be asked in: ours, and those that only one game has."""
+    return ("json", *(name for plugin in plugins().values() for name in plugin.program_protocols))
 
 
-DIALECTS: dict[str, type[Dialect]] = {"json": JsonDialect, "gomocup": GomocupDialect}
+def dialect(name: str) -> type[Dialect]:
+    """How a protocol is spoken, by one of `dialect_names`."""
+    for plugin in plugins().values():
+        if name in plugin.program_protocols:
+            found: type[Dialect] = plugin.load(plugin.program_protocols[name])
+            return found
+    return JsonDialect

@@ -12,7 +12,7 @@ from typing import Any
 
 from kabinett.errors import KabinettError, PlayerFailed, UnknownPlayer, nearest
 from kabinett.games.position import Position
-from kabinett.players.dialects import DIALECTS, Dialect, Stopped
+from kabinett.players.dialects import Dialect, Stopped, dialect, dialect_names
 from kabinett.players.player import Choice, Line, Player, Report
 from kabinett.players.process import Process, ProgramTrouble
 
@@ -51,8 +51,8 @@ class ProgramPlayer(Player):
         self.name = name
         self._seed = seed
         self._arguments = arguments
-        self._dialect = DIALECTS[settings.get("protocol", "json")]
-        self._gomocup = settings.get("protocol") == "gomocup"
+        self._protocol: str = settings.get("protocol", "json")
+        self._dialect = dialect(self._protocol)
         self.simulations: int | None = settings.get("simulations")
         self.seconds: float | None = settings.get("seconds", None if self.simulations else DEFAULT_SECONDS)
         usual = SIMULATING_SECONDS if self.seconds is None else self.seconds + SPARE_SECONDS
@@ -73,8 +73,9 @@ class ProgramPlayer(Player):
 
     def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
         begun = time.monotonic()
-        if self._gomocup and position.game.name != "first-five":
-            raise PlayerFailed(self.name, "refusal", "Gomocup's protocol is for first-five alone")
+        if self._dialect.game not in ("", position.game.name):
+            reason = f"the protocol {self._protocol} is for {self._dialect.game} alone"
+            raise PlayerFailed(self.name, "refusal", reason)
         allowed = self.limit + (self.start if self._talk is None else 0.0)
         try:
             talk = self._running()
@@ -131,8 +132,9 @@ def program_player(spec: str, seed: int) -> ProgramPlayer:
         if key in settings:
             raise UnknownPlayer(f"{key} is given twice in {spec!r}")
         settings[key] = value
-    if settings.get("protocol") == "gomocup" and "simulations" in settings:
-        raise UnknownPlayer("Gomocup's protocol knows no simulations; give cmd the setting seconds")
+    protocol = settings.get("protocol", "json")
+    if "simulations" in settings and not dialect(protocol).counts_simulations:
+        raise UnknownPlayer(f"the protocol {protocol} knows no simulations; give cmd the setting seconds")
     try:
         arguments = shlex.split(parts[2])
     except ValueError:
@@ -149,8 +151,9 @@ def program_player(spec: str, seed: int) -> ProgramPlayer:
 def _setting(part: str) -> tuple[str, Any]:
     key, equals, text = (piece.strip() for piece in part.partition("="))
     if key == "protocol":
-        if text not in DIALECTS:
-            raise UnknownPlayer(f"{part!r} is not possible; protocol is one of {', '.join(DIALECTS)}")
+        if text not in dialect_names():
+            listed = ", ".join(dialect_names())
+            raise UnknownPlayer(f"{part!r} is not possible; protocol is one of {listed}")
         return key, text
     if key not in _NUMBERS:
         listed = ", ".join(("protocol", *_NUMBERS))

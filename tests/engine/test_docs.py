@@ -14,10 +14,9 @@ import pytest
 import kabinett
 from kabinett.cli.main import cli
 from kabinett.engine import messages
-from kabinett.engine.gomocup import TURN_TIMEOUT
 from kabinett.engine.lines import MAX_LINE
+from kabinett.games.first_five.gomocup.brain import TURN_TIMEOUT
 from kabinett.players import player, program
-from kabinett.players.dialects import DIALECTS
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "engine.md").read_text(encoding="utf-8")
 JSON, GOMOCUP, PROGRAMS = re.split(r"\n## (?:Gomocup|Programs as players)\n", PAGE)

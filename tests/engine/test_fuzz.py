@@ -8,10 +8,10 @@ import json
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kabinett.engine.gomocup import Brain
 from kabinett.engine.lines import read_lines
 from kabinett.engine.messages import ACTIONS, FIELDS
 from kabinett.engine.server import Server
+from kabinett.games.first_five.gomocup.brain import Brain
 
 numbers = st.one_of(st.integers(-3, 5), st.integers(), st.floats(), st.booleans(), st.none())
 values = st.recursive(

@@ -9,10 +9,11 @@ import pytest
 import kabinett
 from kabinett.cli import bench_levels
 from kabinett.cli.bench_levels import run_levels, share_against
+from kabinett.games.factory.play.habit import begun
 from kabinett.games.plugin import Level, plugin_of, plugins
 from kabinett.players import player
 from kabinett.players.levels import _SightPlayer, _wins_at_once, gains_at_once
-from kabinett.players.short_sight.habits import begun, habitual
+from kabinett.players.short_sight.habits import habitual
 from kabinett.players.uct import SearchPlayer
 from tests.patience import first_good
 from tests.players.walks import ending

@@ -22,5 +22,6 @@ PLUGIN = GamePlugin(
     solver=".exact.player:solver",
     exact=".exact.player",
     habit=".play.habit:keeps_apart",
+    solution=".exact.command:daijobi",
     kernels=(".exact.kernels:ENTRIES", ".exact.sweeps:ENTRIES"),
 )

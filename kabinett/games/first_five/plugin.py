@@ -22,5 +22,8 @@ PLUGIN = GamePlugin(
     solver=".threats.solver:solver",
     # Nothing counts as much as threats, and their solver looks at some three million positions a second.
     solver_share=SolverShare(0.6, 500),
+    program_protocols={"gomocup": ".gomocup.client:GomocupDialect"},
+    engine_protocols={"gomocup": ".gomocup.brain:Brain"},
+    solution=".threats.command:first_five",
     kernels=(".threats.kernels.proof:ENTRIES",),
 )

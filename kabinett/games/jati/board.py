@@ -12,11 +12,16 @@ from kabinett.errors import BadBoard
 from kabinett.games.game import StateRecord
 from kabinett.games.grid import misunderstood, read_fields
 from kabinett.games.jati import rules
+from kabinett.games.plugin import UnnamedBoard
 from kabinett.kernels import bits
 from kabinett.phrases import Phrase
 
 if TYPE_CHECKING:
     from kabinett.games.jati.game import Jati
+
+_COLUMNS = list("abcdefghjk")
+_EDITIONS = {10: 1965, 9: 1966}
+"""By number of rows."""
 
 _BOOSTERS = ("II", "III")
 _HAND = re.compile(r"([AB])\s*+([0-9]{1,2})?\s*+(II(?=\s|\Z))?\s*+(III)?", re.ASCII)
@@ -214,3 +219,19 @@ def _told(game: Jati, line: str, counts: Counter[str]) -> tuple[int, int]:
             )
         holds[mark] = bool(two) + 2 * bool(three)
     return holds["A"], holds["B"]
+
+
+def read_unnamed(lines: Sequence[str]) -> UnnamedBoard | None:
+    """A diagram without the game's name: a line of column letters, then rows numbered from 1."""
+    for index, line in enumerate(lines):
+        if line.split()[: len(_COLUMNS)] == _COLUMNS:
+            rows = list(
+                itertools.takewhile(
+                    lambda pair: (pair[1].split() or [""])[0] == str(pair[0]),
+                    enumerate(lines[index + 1 : index + 2 + max(_EDITIONS)], 1),
+                )
+            )
+            if len(rows) in _EDITIONS:
+                spec = f"jati(edition={_EDITIONS[len(rows)]})"
+                return UnnamedBoard(spec, (line, *(row for _, row in rows)), f"{len(rows)} rows")
+    return None

@@ -20,5 +20,6 @@ PLUGIN = GamePlugin(
     observation=".observation:encoding",
     evaluator=".play.evaluator:guide",
     ending=".play.ending:ENDING",
+    read_board=".board:read_unnamed",
     formats=("tournament",),
 )

@@ -20,5 +20,6 @@ PLUGIN = GamePlugin(
     observation=".observation:encoding",
     exact=".exact.player",
     review=".exact.review:review",
+    solution=".exact.command:loom",
     kernels=(".exact.kernels:ENTRIES",),
 )

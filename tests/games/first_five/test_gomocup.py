@@ -12,8 +12,8 @@ import time
 import pytest
 
 import kabinett
-from kabinett.engine.gomocup import Clock, square
 from kabinett.games import Position
+from kabinett.games.first_five.gomocup.brain import Clock, square
 from kabinett.players import player
 from tests.engine.talk import put_away
 

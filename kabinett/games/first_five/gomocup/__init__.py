@@ -1,0 +1,1 @@
+"""Gomocup's protocol, in which programs play Gomoku and First-Five."""
