@@ -17,7 +17,7 @@ from kabinett.envs import describe
 from kabinett.games import Position, game_names, variants
 from kabinett.games.canvas import Look
 from kabinett.games.registry import game_class
-from kabinett.lab.loom_chart import chart
+from research.loom_chart import chart
 
 ROOT = Path(__file__).resolve().parent.parent
 PERFT = json.loads((ROOT / "tests" / "data" / "perft.json").read_text())

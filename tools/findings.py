@@ -21,10 +21,10 @@ from typing import Any
 from kabinett.games import game as game_of
 from kabinett.lab import bidding_report, plots
 from kabinett.lab.estimates import Estimate
-from kabinett.lab.noti_order import order_name
 from kabinett.lab.ratings import share_interval
 from kabinett.lab.report import cell, percent
 from kabinett.lab.variance import PARTS
+from research.noti_order.orders import order_name
 
 FINDINGS = Path(__file__).resolve().parent.parent / "docs" / "findings"
 DATA = FINDINGS / "data"

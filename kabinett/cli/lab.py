@@ -186,7 +186,7 @@ def noti_order(
     second. The folder gets rows.jsonl with every game, results.json and report.md.
     """
     from kabinett.lab.executors import executor
-    from kabinett.lab.noti_order import NotiOrders, markdown
+    from research.noti_order.orders import NotiOrders, markdown
 
     where = executor(workers, ray)
     study = NotiOrders(_strengths(levels, players), out, games=games, seed=seed)

@@ -18,7 +18,7 @@ from kabinett.games.noti import rules as noti
 from kabinett.games.rules import OVER, pick_any
 from kabinett.kernels.bits import bit
 from kabinett.kernels.rng import generator
-from kabinett.lab.noti_order import ORDERS, ReorderedNoti
+from research.noti_order.orders import ORDERS, ReorderedNoti
 from tests.variants import every_variant
 
 EDITS = 60 * int(os.environ.get("KABINETT_FUZZ", "1"))

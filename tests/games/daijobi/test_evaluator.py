@@ -10,11 +10,11 @@ from kabinett.games import game
 from kabinett.games.daijobi.exact.player import interval_after, solution
 from kabinett.games.daijobi.play import hooks, model
 from kabinett.games.daijobi.play.evaluator import WEIGHTS, guide, weights
-from kabinett.games.daijobi.play.train import train
 from kabinett.games.daijobi.rules import LAW, PASS
 from kabinett.games.rules import CHANCE, OVER
 from kabinett.kernels.compile import INT, Array, Record, compiled
 from kabinett.players.evaluators import guide as registered
+from training.daijobi_curve import train
 
 SHARES, WEIGHT = Array(np.float64), Array(np.float32)
 evaluate = compiled(hooks.evaluate, Record(LAW.state), SHARES, SHARES, WEIGHT, result="none")

@@ -11,10 +11,10 @@ import kabinett
 from kabinett.games.factory.play import features as f
 from kabinett.games.factory.play import model
 from kabinett.players import evaluators as registry
-from kabinett.players.training import trained
 from tests.games.factory.features_slow import lays_that_complete, patterns_begun, square_keys
 from tests.games.factory.twin import KINDS, Twin
 from tests.moves import after
+from training.__main__ import trained
 
 GUIDE = registry.guide(kabinett.game("factory"))
 EQUALS = f.equals()

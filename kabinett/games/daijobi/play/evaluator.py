@@ -13,7 +13,7 @@ from kabinett.games.game import Game
 from kabinett.players.tree_search.guide import Guide
 
 WEIGHTS = Path(__file__).parent / "weights.npz"
-"""Made by `kabinett.games.daijobi.play.train`."""
+"""Made by `training.daijobi_curve`."""
 
 GRAIN = 1 / 128
 """What a whole number in the file stands for."""

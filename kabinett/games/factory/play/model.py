@@ -11,7 +11,7 @@ from kabinett.games.factory.play.features import (
 from kabinett.games.factory.rules import CELLS, END, FIRST_LAY, LAW, LAY, PASS, face_up
 from kabinett.games.herati.rules import KINDS
 from kabinett.kernels.compile import kernel
-from kabinett.players.learning.linear import logistic
+from kabinett.players.linear import logistic
 
 _play = LAW.play
 

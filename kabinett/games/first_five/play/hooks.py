@@ -24,7 +24,7 @@ from kabinett.games.first_five.play.lines import (
 from kabinett.games.first_five.rules import CELLS, TILES
 from kabinett.kernels.bits import ZERO, count, lowest
 from kabinett.kernels.compile import kernel
-from kabinett.players.learning.linear import logistic
+from kabinett.players.linear import logistic
 
 _TEN = np.uint64(1023)
 _SEVEN = np.uint64(7)

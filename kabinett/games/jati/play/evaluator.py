@@ -7,8 +7,8 @@ from pathlib import Path
 from kabinett.games.game import Game
 from kabinett.games.jati.play.features import ROOM, prior
 from kabinett.games.jati.play.playout import step
-from kabinett.players.learning.shipped import load_weights
 from kabinett.players.tree_search.guide import Guide
+from kabinett.players.weights import load_weights
 
 FILES = {
     (1966, False): "weights_1966.npz",

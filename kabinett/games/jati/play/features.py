@@ -18,7 +18,7 @@ from kabinett.games.grid import DIRECTIONS, lines
 from kabinett.games.jati.rules import CELLS, COLUMNS, TILES, score
 from kabinett.kernels.bits import ZERO, lowest, wide, without_lowest
 from kabinett.kernels.compile import kernel
-from kabinett.players.learning.linear import logistic
+from kabinett.players.linear import logistic
 
 EMPTY, OWN, OTHER, TWO, THREE, RIM = range(6)
 WINDOW = 5

@@ -28,7 +28,7 @@ from kabinett.games.rules import CODE, MAX_SEATS, OVER, pick_any
 from kabinett.kernels.bits import ZERO, lowest, without_lowest
 from kabinett.kernels.compile import FLOAT, INT, Bundle, compiled, kernel
 from kabinett.kernels.rng import below, generator, unit
-from kabinett.players.learning.slopes import descend
+from training.adagrad import descend
 
 LONGEST = 40
 """Turns after which a game is left for another one."""

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from kabinett.games.rules import OVER, Law
 from kabinett.kernels.compile import Kernel, kernel
-from kabinett.players.learning.linear import value_of
-from kabinett.players.learning.self_play import Learner, result_of, trial_place
+from kabinett.players.linear import value_of
+from training.self_play import Learner, result_of, trial_place
 
 
 class Coherence(NamedTuple):

@@ -1,4 +1,4 @@
-"""Learns the weights of a guide by self-play: ``python -m kabinett.players.training "jati(double=True)"``.
+"""Learns the weights of a guide by self-play: ``python -m training.__main__ "jati(double=True)"``.
 
 Prints the curve as it goes and writes the file that ships with Kabinett. The same seed and number of games
 give the same file on the same machine; elsewhere the last digits of the arithmetic may differ.
@@ -14,7 +14,6 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kabinett.games.factory.play import learning as factory
 from kabinett.games.jamit.play import features as jamit
 from kabinett.games.jati.play import features as jati
 from kabinett.games.noti.play import features as noti
@@ -25,14 +24,15 @@ from kabinett.kernels.compile import Kernel
 from kabinett.kernels.rng import below, generator
 from kabinett.phrases import counted
 from kabinett.players.evaluators import guide
-from kabinett.players.learning.differences import learner_of
-from kabinett.players.learning.self_play import Learner, new_course, self_play
-from kabinett.players.learning.shipped import save_weights
 from kabinett.players.tree_search.guide import PLAIN, Guide
 from kabinett.players.tree_search.thought import Thought
+from kabinett.players.weights import save_weights
+from training import factory
+from training.differences import learner_of
+from training.self_play import Learner, new_course, self_play
 
 STRAYING, TRACE = 0.1, 0.8
-"""See `kabinett.players.learning.self_play.self_play`."""
+"""See `training.self_play.self_play`."""
 
 POINTS_OF_CURVE = 10
 GUIDED_SIMULATIONS, PLAIN_SIMULATIONS = 200, 400
@@ -128,7 +128,7 @@ def _choice(position: Position, guided: Guide, seed: int) -> int:
 
 def main() -> None:
     """Learn, print the curve, and write the file."""
-    parser = argparse.ArgumentParser(prog="python -m kabinett.players.training", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m training.__main__", description=__doc__)
     parser.add_argument("game", choices=sorted(RECIPES), help="what to learn")
     parser.add_argument("file", type=Path, help="where the weights go")
     parser.add_argument("--games", type=int, help="how many games to play; those of the shipped file")

@@ -17,9 +17,9 @@ from kabinett.games.jamit.play import features as jamit
 from kabinett.games.jati.play import features as jati
 from kabinett.games.noti.play import features as noti
 from kabinett.players import evaluators as registry
-from kabinett.players.learning.linear import evaluation, value_of
-from kabinett.players.training import RECIPES, main, share_of_points, trained
+from kabinett.players.linear import evaluation, value_of
 from tests.moves import after
+from training.__main__ import RECIPES, main, share_of_points, trained
 
 MODULES = {"factory": factory, "jamit": jamit, "jati": jati, "noti": noti}
 JATI = ["jati", "jati(edition=1965)", "jati(double=True)"]

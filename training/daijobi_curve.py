@@ -1,4 +1,4 @@
-"""Learns the weights of Dai Jobi's guide: ``python -m kabinett.games.daijobi.play.train FOLDER``.
+"""Learns the weights of Dai Jobi's guide: ``python -m training.daijobi_curve FOLDER``.
 
 Takes about a quarter of an hour on one core and writes ``weights.npz``, which also holds the curve: by number
 of seats and million positions, the root of the mean squared difference between the learned shares and what
@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kabinett.games.daijobi.play.evaluator import GRAIN
-from kabinett.games.daijobi.play.learning import learn_entry, new_learning
+from training.daijobi import learn_entry, new_learning
 
 SEED = 1
 BLOCK = 1_000_000

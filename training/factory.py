@@ -27,9 +27,9 @@ from kabinett.games.factory.rules import LAW
 from kabinett.games.herati.rules import KINDS
 from kabinett.kernels.compile import kernel
 from kabinett.kernels.rng import below
-from kabinett.players.learning.linear import logistic
-from kabinett.players.learning.self_play import Learner, trial_place
-from kabinett.players.learning.slopes import descend
+from kabinett.players.linear import logistic
+from training.adagrad import descend
+from training.self_play import Learner, trial_place
 
 _moves, _play = LAW.moves, LAW.play
 _TRIAL = trial_place(LAW)

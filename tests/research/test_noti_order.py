@@ -11,8 +11,8 @@ from click.testing import CliRunner
 import kabinett
 from kabinett.cli.main import cli
 from kabinett.lab.executors import executor
-from kabinett.lab.noti_order import ORDERS, NotiOrders, OrderGame, ReorderedNoti, play_order_game
 from kabinett.players import player
+from research.noti_order.orders import ORDERS, NotiOrders, OrderGame, ReorderedNoti, play_order_game
 
 USUAL = (2, 1, 0)
 

@@ -20,9 +20,9 @@ from kabinett.lab.results import write_results
 from kabinett.lab.rows import Row, Rows
 from kabinett.lab.schedule import drawn_number
 from kabinett.lab.standings import rounded
-from kabinett.lab.variants.noti_order_law import LAW, SEATS
 from kabinett.players import player
 from kabinett.version import VERSION
+from research.noti_order.rules import LAW, SEATS
 
 ORDERS = tuple(itertools.permutations(range(SEATS)))
 

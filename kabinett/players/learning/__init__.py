@@ -1,1 +1,0 @@
-"""Learning the value of positions by self-play."""

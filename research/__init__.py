@@ -1,0 +1,1 @@
+"""Studies of single questions: how published figures came about."""

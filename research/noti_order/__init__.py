@@ -1,0 +1,1 @@
+"""In which order three lay the markers of Noti."""

@@ -1,0 +1,1 @@
+"""Learns the weights that ship with Kabinett."""
