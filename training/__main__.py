@@ -1,4 +1,4 @@
-"""Learns the weights of a guide by self-play: ``python -m training.__main__ "jati(double=True)"``.
+"""Learns the weights of a guide by self-play: ``python -m training "jati(double=True)"``.
 
 Prints the curve as it goes and writes the file that ships with Kabinett. The same seed and number of games
 give the same file on the same machine; elsewhere the last digits of the arithmetic may differ.
@@ -128,7 +128,7 @@ def _choice(position: Position, guided: Guide, seed: int) -> int:
 
 def main() -> None:
     """Learn, print the curve, and write the file."""
-    parser = argparse.ArgumentParser(prog="python -m training.__main__", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m training", description=__doc__)
     parser.add_argument("game", choices=sorted(RECIPES), help="what to learn")
     parser.add_argument("file", type=Path, help="where the weights go")
     parser.add_argument("--games", type=int, help="how many games to play; those of the shipped file")

@@ -65,7 +65,7 @@ def fairness(
     from kabinett.lab.fairness_report import markdown
     from kabinett.lab.store import GAMES
 
-    specs = _strengths(levels, players)
+    specs = strengths_of(levels, players)
     if not resume and (out / GAMES).exists():
         raise click.UsageError(f"{out / GAMES} exists; give another folder, or --resume to go on with it")
     where = executor(workers, ray)
@@ -113,7 +113,7 @@ def matches(
     from kabinett.lab.whole_matches import Matches, markdown
 
     where = executor(workers, ray)
-    study = Matches(game, kind, _strengths(levels, players), out, matches=games, seed=seed)
+    study = Matches(game, kind, strengths_of(levels, players), out, matches=games, seed=seed)
     found = carry_out(study, where, "matches", len(study.rows.left))
     print_results(found, markdown(found), as_json)
 
@@ -162,39 +162,7 @@ def bidding(
     print_results(found, markdown(found), as_json)
 
 
-@lab.command(name="noti-order", epilog="Example: kabinett lab noti-order --level 3 --out noti-order")
-@strengths_options
-@games_option(200, "How many games with each order.")
-@seed_option
-@out_option
-@workers_option
-@ray_option
-@json_option
-def noti_order(
-    levels: tuple[int, ...],
-    players: tuple[str, ...],
-    games: int,
-    seed: int,
-    out: Path,
-    workers: int | None,
-    ray: str | None,
-    as_json: bool,
-) -> None:
-    """Find out whether Noti for three is fairer when its markers are placed in another order.
-
-    All six orders of the seats are played; each seat places one marker in the first round and one in the
-    second. The folder gets rows.jsonl with every game, results.json and report.md.
-    """
-    from kabinett.lab.executors import executor
-    from research.noti_order.orders import NotiOrders, markdown
-
-    where = executor(workers, ray)
-    study = NotiOrders(_strengths(levels, players), out, games=games, seed=seed)
-    found = carry_out(study, where, "games", len(study.rows.left))
-    print_results(found, markdown(found), as_json)
-
-
-def _strengths(levels: tuple[int, ...], players: tuple[str, ...]) -> list[str]:
+def strengths_of(levels: tuple[int, ...], players: tuple[str, ...]) -> list[str]:
     """Specifications of the strengths asked for."""
     if not levels and not players:
         raise click.UsageError("give strengths to play with, by --level or --player")

@@ -98,8 +98,8 @@ class GamePlugin:
         score_sheet: whether records list who scored when.
         program_protocols: by name of a protocol that only this game has, path of the
             `kabinett.players.dialects.Dialect` in which a foreign program is asked for a move.
-        engine_protocols: the same the other way: path of a class ``(write, usual, seed)`` whose ``run(lines)``
-            answers another program, as ``kabinett engine`` does.
+        engine_protocols: the same the other way: path of a class ``(write, usual, seed)`` whose
+            ``run(lines)`` answers another program, as ``kabinett engine`` does.
         solution: path of the subcommand of ``kabinett solve``; "" if there is nothing to solve.
         read_board: path of ``read(lines)``, which recognises a board that names no game, and returns an
             `UnnamedBoard` or None; "" if no board of the game can be recognised.

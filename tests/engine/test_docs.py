@@ -17,6 +17,7 @@ from kabinett.engine import messages
 from kabinett.engine.lines import MAX_LINE
 from kabinett.games.first_five.gomocup.brain import TURN_TIMEOUT
 from kabinett.players import player, program
+from kabinett.players.dialects import dialect_names
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "engine.md").read_text(encoding="utf-8")
 JSON, GOMOCUP, PROGRAMS = re.split(r"\n## (?:Gomocup|Programs as players)\n", PAGE)
@@ -129,7 +130,7 @@ def test_limits_are_those_of_the_page():
 def test_settings_of_programs_are_those_of_the_page():
     table = {row[0].strip("`"): row[1:] for row in rows(PROGRAMS, "| setting |")}
     assert set(table) == {"protocol", *program._NUMBERS}
-    assert names(table["protocol"][0]) == set(DIALECTS)
+    assert names(table["protocol"][0]) == set(dialect_names())
     assert table["seconds"][1].startswith(f"{program.DEFAULT_SECONDS:g},")
     assert table["limit"][1] == (
         f"`seconds` + {program.SPARE_SECONDS:g}, or {program.SIMULATING_SECONDS:g} without `seconds`"

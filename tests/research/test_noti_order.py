@@ -9,7 +9,6 @@ import pytest
 from click.testing import CliRunner
 
 import kabinett
-from kabinett.cli.main import cli
 from kabinett.lab.executors import executor
 from kabinett.players import player
 from research.noti_order.orders import ORDERS, NotiOrders, OrderGame, ReorderedNoti, play_order_game
