@@ -67,7 +67,7 @@ def test_every_order_is_played_and_told(tmp_path):
 
 
 def test_the_command_prints_what_it_writes(tmp_path):
-    options = ["lab", "noti-order", "--player", "random", "--games", "1", "--workers", "1"]
-    done = CliRunner().invoke(cli, [*options, "--out", str(tmp_path), "--json"], prog_name="kabinett")
+    options = ["--player", "random", "--games", "1", "--workers", "1"]
+    done = CliRunner().invoke(main, [*options, "--out", str(tmp_path), "--json"])
     assert done.exit_code == 0, done.output
     assert json.loads(done.stdout) == json.loads((tmp_path / "results.json").read_text(encoding="utf-8"))
