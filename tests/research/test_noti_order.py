@@ -11,6 +11,7 @@ from click.testing import CliRunner
 import kabinett
 from kabinett.lab.executors import executor
 from kabinett.players import player
+from research.noti_order.__main__ import main
 from research.noti_order.orders import ORDERS, NotiOrders, OrderGame, ReorderedNoti, play_order_game
 
 USUAL = (2, 1, 0)
