@@ -42,7 +42,7 @@ def perft_counts(variant):
     state = kabinett.Position(variant).state_array
     counts = []
     while len(counts) < MOST_DEPTH:
-        count = perft(variant.law, state, len(counts) + 1)
+        count = perft(variant.rules, state, len(counts) + 1)
         if len(counts) >= 3 and count > MOST_LEAVES:
             break
         counts.append(count)

@@ -49,7 +49,7 @@ def test_turn_moves_odds_and_scores_fit_together(variant):
         moves, codes = position.legal_moves, position.codes
         assert codes == sorted(set(codes))
         assert all(0 <= code < variant.code_count for code in codes)
-        assert len(moves) == len(set(moves)) == len(codes) <= variant.law.max_moves
+        assert len(moves) == len(set(moves)) == len(codes) <= variant.rules.max_moves
         assert all(move.isascii() and move.isprintable() and " " not in move for move in moves)
         assert len(position.scores) == variant.seats
         if position.is_over:
@@ -72,7 +72,7 @@ def test_turn_moves_odds_and_scores_fit_together(variant):
         else:
             assert position.odds == {}
             assert position.turn is None or position.turn in range(variant.seats)
-    bound = variant.law.max_plies
+    bound = variant.rules.max_plies
     assert not bound or (position.is_over and position.ply <= bound)
 
 
@@ -227,7 +227,7 @@ def test_whole_numbers_of_numpy_are_codes(variant):
 @every_variant
 def test_the_record_of_a_position_cannot_be_written_to(variant):
     for position in random_game(variant, 13, plies=2):
-        for name in variant.law.state.names:
+        for name in variant.rules.state.names:
             with pytest.raises(ValueError, match="read-only"):
                 position.state[name] = 0
 

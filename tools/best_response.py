@@ -28,7 +28,7 @@ from numpy.typing import NDArray
 
 from kabinett.games.daijobi.exact.kernels import CAPTURING, PLAIN, WON
 from kabinett.games.daijobi.exact.tables import tables
-from kabinett.games.daijobi.rules import LAW, TOSSES, add
+from kabinett.games.daijobi.rules import RULES, TOSSES, add
 from kabinett.players.tree_search.kernels.search import search
 from kabinett.players.tree_search.kernels.tree import new_tree, new_work
 
@@ -37,7 +37,7 @@ TOLERANCE = 1e-5
 
 Numbers = NDArray[np.int64]
 Floats = NDArray[np.float64]
-_ODDS = np.array(LAW.odds) / sum(LAW.odds)
+_ODDS = np.array(RULES.odds) / sum(RULES.odds)
 
 
 class Graph(NamedTuple):
@@ -48,7 +48,7 @@ class Graph(NamedTuple):
     Attributes:
         mover: (S,), the arrangement of the seat to toss.
         other: (S,), that of the other one.
-        first: (D,), the first move of a decision; its others follow, in the order of the law's moves.
+        first: (D,), the first move of a decision; its others follow, in the order of the rules' moves.
         decision: (M,), which decision a move belongs to.
         after: (M,), the position that a move leads to; -1 where it wins.
         again: (M,), whether the same seat tosses there.
@@ -113,11 +113,11 @@ def searched(game: Graph, jungs: int, simulations: int, seed: int) -> Floats:
     `kabinett.players.uct.UctPlayer` has it.
     """
     alone = _alone(jungs)
-    blank = new_tree(LAW.max_moves, (simulations + 2) * (1 + LAW.max_moves))
+    blank = new_tree(RULES.max_moves, (simulations + 2) * (1 + RULES.max_moves))
     tree = blank._replace(**{name: array.copy() for name, array in blank._asdict().items()})
-    root: NDArray[Any] = LAW.blank()
+    root: NDArray[Any] = RULES.blank()
     root["seats"], root["each"] = 2, jungs
-    simulate = search(LAW).bind(tree, new_work(LAW, root, seed))
+    simulate = search(RULES).bind(tree, new_work(RULES, root, seed))
     size = np.bincount(game.decision)
     found = np.zeros(len(game.after))
     found[game.first[size == 1]] = 1.0
@@ -138,9 +138,9 @@ def searched(game: Graph, jungs: int, simulations: int, seed: int) -> Floats:
 
 
 def _alone(jungs: int) -> NDArray[Any]:
-    """By arrangement, a record of the law with its jungs as those of seat 0 and none of others."""
+    """By arrangement, a record of the rules with its jungs as those of seat 0 and none of others."""
     every = tables(jungs).places
-    found = LAW.blank(len(every))
+    found = RULES.blank(len(every))
     for number, places in enumerate(every):
         for place in places:
             add(found.view(np.recarray)[number], 0, int(place), 1)

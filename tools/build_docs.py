@@ -76,7 +76,7 @@ def options(name: str) -> str:
 def numbers(name: str) -> str:
     """What is counted about each form of the game."""
     forms = list(variants(name))
-    bound = forms[0].law.max_plies
+    bound = forms[0].rules.max_plies
     length = f"No game is longer than {bound} moves, chance events included." if bound else ""
     lines = [
         "## Numbers known",

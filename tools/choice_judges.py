@@ -45,9 +45,9 @@ DEAL = 3
 
 Floats = NDArray[np.float64]
 
-_FACTORY = Record(factory.LAW.state)
+_FACTORY = Record(factory.RULES.state)
 _share_of = compiled(share_of, _FACTORY, INT, Array(np.float32), Array(np.int32), result=FLOAT)
-_RECORD, _WEIGHTS, _SHARES = Record(daijobi.LAW.state), Array(np.float32), Array(np.float64)
+_RECORD, _WEIGHTS, _SHARES = Record(daijobi.RULES.state), Array(np.float32), Array(np.float64)
 _evaluate = compiled(evaluate, _RECORD, _SHARES, _SHARES, _WEIGHTS, result="none")
 _after_move = compiled(after_move, _RECORD, INT, _WEIGHTS, _SHARES, result="none")
 
@@ -150,7 +150,7 @@ class Searched:
 
     def _exactly(self, position: Position, code: int) -> float:
         state = position.state_array
-        self._game.law.entries.play(state, code)
+        self._game.rules.entries.play(state, code)
         return self._endgame.prove(state, Allowance(nodes=ENDGAME_NODES)).shares[position.turn or 0]
 
     def _nearly(self, position: Position, code: int, seed: int) -> float:

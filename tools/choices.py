@@ -112,7 +112,7 @@ def play(game: Game, judge: Judge, specs: tuple[str, str], number: int, seed: in
     while not position.is_over:
         if position.turn == CHANCE:
             before = judge.expects(position) if judge.expects else 0.0
-            position.push_code(chance.choices(position.codes, game.law.odds)[0])
+            position.push_code(chance.choices(position.codes, game.rules.odds)[0])
             if judge.expects:
                 luck += (judge.expects(position) - before) * (1 if seat == 0 else -1)
         elif len(position.codes) == 1:

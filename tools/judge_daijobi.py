@@ -56,7 +56,7 @@ def learned_value(position: Position) -> float:
 
 def learned_move(position: Position) -> int:
     """The code of the move that is best by the learned value."""
-    codes, shares, trial = np.zeros(position.game.law.max_moves, np.int16), np.zeros(4), np.zeros(4)
+    codes, shares, trial = np.zeros(position.game.rules.max_moves, np.int16), np.zeros(4), np.zeros(4)
     return int(best_move(position.state_array.view(np.recarray)[0], codes, weights(SEATS), shares, trial))
 
 
@@ -64,7 +64,7 @@ def games(jungs: int, number: int, chance: random.Random) -> Iterator[Position]:
     """The positions of so many games between two who follow the learned value."""
     for _ in range(number):
         position = start("daijobi", players=SEATS, jungs=jungs)
-        odds = position.game.law.odds
+        odds = position.game.rules.odds
         while not position.is_over:
             yield position
             if position.turn == CHANCE:

@@ -19,7 +19,7 @@ from kabinett.games.jati.play import features as jati
 from kabinett.games.noti.play import features as noti
 from kabinett.games.position import Position
 from kabinett.games.registry import game as game_of
-from kabinett.games.rules import Law
+from kabinett.games.rules import Rules
 from kabinett.kernels.compile import Kernel
 from kabinett.kernels.rng import below, generator
 from kabinett.phrases import counted
@@ -50,20 +50,20 @@ class Recipe(NamedTuple):
         falls: whether the rate falls to nothing.
     """
 
-    learner: Callable[[Law], Learner]
+    learner: Callable[[Rules], Learner]
     opening: int
     games: int
     rate: float = 2.0
     falls: bool = False
 
 
-def _sum_of(module: Any, prior: Kernel | None = None) -> Callable[[Law], Learner]:
+def _sum_of(module: Any, prior: Kernel | None = None) -> Callable[[Rules], Learner]:
     """Learners of the features in a module."""
-    return lambda law: learner_of(law, module.features, module.SIZE, module.ROOM, prior)
+    return lambda rules: learner_of(rules, module.features, module.SIZE, module.ROOM, prior)
 
 
 RECIPES = {
-    "factory": Recipe(lambda _law: factory.learner(), 4, 1_000_000, rate=0.1, falls=True),
+    "factory": Recipe(lambda _rules: factory.learner(), 4, 1_000_000, rate=0.1, falls=True),
     "jamit": Recipe(_sum_of(jamit), 6, 1_220_000, rate=8.0),
     "jati": Recipe(_sum_of(jati, jati.prior), 8, 200_010),
     "jati(edition=1965)": Recipe(_sum_of(jati, jati.prior), 8, 160_010),
@@ -86,9 +86,9 @@ def trained(
     """
     recipe = RECIPES[spec]
     position = Position(game_of(spec))
-    law = position.game.law
-    learner, course = recipe.learner(law), new_course(law, position.state_array, seed)
-    learn = self_play(law, learner)
+    rules = position.game.rules
+    learner, course = recipe.learner(rules), new_course(rules, position.state_array, seed)
+    learn = self_play(rules, learner)
     done = 0
     for part in range(1, parts + 1):
         now = games * part // parts - done

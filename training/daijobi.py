@@ -23,7 +23,7 @@ from kabinett.games.daijobi.play.model import (
     stack_kind,
     write_shares,
 )
-from kabinett.games.daijobi.rules import HOME, LAW, OUT, TOSSES, add
+from kabinett.games.daijobi.rules import HOME, OUT, RULES, TOSSES, add
 from kabinett.games.rules import CODE, MAX_SEATS, OVER, pick_any
 from kabinett.kernels.bits import ZERO, lowest, without_lowest
 from kabinett.kernels.compile import FLOAT, INT, Bundle, compiled, kernel
@@ -33,9 +33,9 @@ from training.adagrad import descend
 LONGEST = 40
 """Turns after which a game is left for another one."""
 
-_ODDS = np.array(LAW.odds, np.float64) / sum(LAW.odds)
-_turn, _play = LAW.turn, LAW.play
-_pick = pick_any(LAW)
+_ODDS = np.array(RULES.odds, np.float64) / sum(RULES.odds)
+_turn, _play = RULES.turn, RULES.play
+_pick = pick_any(RULES)
 
 
 class Learning(NamedTuple):
@@ -61,13 +61,13 @@ class Learning(NamedTuple):
 
 def new_learning(seats: int, seed: int) -> Learning:
     """Memory to learn the value for so many seats; all weights are 0."""
-    states = LAW.blank(2)
+    states = RULES.blank(2)
     states["seats"] = seats
     states["each"] = 4
     return Learning(
         states=states,
         rng=generator(seed),
-        codes=np.zeros(LAW.max_moves, CODE),
+        codes=np.zeros(RULES.max_moves, CODE),
         shares=np.zeros((3, MAX_SEATS)),
         target=np.zeros(MAX_SEATS),
         weights=np.zeros(size(seats), np.float32),

@@ -1,4 +1,4 @@
-"""A learner for values that are sums of weights, of any law of two seats without chance.
+"""A learner for values that are sums of weights, of any game of two seats without chance.
 
 Every weight has its own rate: the smaller, the more its corrections have contradicted each other (temporal
 coherence; D. Beal and M. Smith, "Temporal difference learning for heuristic search and game playing", 2000).
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kabinett.games.rules import OVER, Law
+from kabinett.games.rules import OVER, Rules
 from kabinett.kernels.compile import Kernel, kernel
 from kabinett.players.linear import value_of
 from training.self_play import Learner, result_of, trial_place
@@ -36,16 +36,16 @@ SHORT_LIST = 5
 """With a prior, of how many moves the value is looked at."""
 
 
-def learner_of(law: Law, features: Kernel, size: int, room: int, prior: Any = None) -> Learner:
+def learner_of(rules: Rules, features: Kernel, size: int, room: int, prior: Any = None) -> Learner:
     """A learner of `size` weights, all zero, where the features need `room` of scratch.
 
     The rate is the largest share of an error that one correction takes away, in units of the logit. With the
     hook `prior` only the moves that it likes best are looked at more closely.
     """
-    assert not law.odds
-    turn, moves, play, result = law.turn, law.moves, law.play, result_of(law)
+    assert not rules.odds
+    turn, moves, play, result = rules.turn, rules.moves, rules.play, result_of(rules)
     value_now = value_of(features)
-    trial = trial_place(law)
+    trial = trial_place(rules)
 
     @kernel
     def judged(course, value):
@@ -110,7 +110,7 @@ def learner_of(law: Law, features: Kernel, size: int, room: int, prior: Any = No
 
     memory = Coherence(
         scratch=np.zeros(room, np.int32),
-        priors=np.zeros(law.max_moves, np.float32),
+        priors=np.zeros(rules.max_moves, np.float32),
         weights=np.zeros(size, np.float32),
         sums=np.zeros(size, np.float32),
         sizes=np.zeros(size, np.float32),

@@ -23,7 +23,7 @@ from kabinett.games.factory.play.features import (
     write_shared,
 )
 from kabinett.games.factory.play.model import lay_logit, share_of
-from kabinett.games.factory.rules import LAW
+from kabinett.games.factory.rules import RULES
 from kabinett.games.herati.rules import KINDS
 from kabinett.kernels.compile import kernel
 from kabinett.kernels.rng import below
@@ -31,8 +31,8 @@ from kabinett.players.linear import logistic
 from training.adagrad import descend
 from training.self_play import Learner, trial_place
 
-_moves, _play = LAW.moves, LAW.play
-_TRIAL = trial_place(LAW)
+_moves, _play = RULES.moves, RULES.play
+_TRIAL = trial_place(RULES)
 
 
 class Squares(NamedTuple):

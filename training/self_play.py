@@ -1,4 +1,4 @@
-"""Learning a value from games against itself, as kernels for any law of two seats, with chance or without.
+"""Learning a value from games against itself, as kernels for any game of two seats, with chance or without.
 
 Both seats play the move after which the value says most, now and then another; afterwards each position
 of the game is drawn towards what the following ones said (TD(λ); R. Sutton, "Learning to predict by the
@@ -14,18 +14,18 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, OVER, Law, pick_any
+from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, OVER, Rules, pick_any
 from kabinett.kernels.compile import FLOAT, INT, Bundle, Compiled, Kernel, compiled, kernel
 from kabinett.kernels.rng import below, generator, unit
 
 
 class Learner(NamedTuple):
-    """How the value of a law is used and corrected.
+    """How the value of a game's rules is used and corrected.
 
     Attributes:
         best_move: ``best_move(course, value, ply) -> code``, the move after which the value for the seat to
             move in ``course.states[ply]`` is best; writes to ``course.best[ply]`` what it promises seat 0.
-            May use ``course.states[trial_place(law)]``.
+            May use ``course.states[trial_place(rules)]``.
         correct: ``correct(course, value, ply, target, rate)`` draws the value of ``course.states[ply]``
             towards a target, both shares of the seat to move.
         value: a named tuple of arrays, what the value needs; `weights` is what is learned.
@@ -55,29 +55,29 @@ class Course(NamedTuple):
     """(max_plies,), whether another one was played."""
 
 
-def new_course(law: Law, start: NDArray[Any], seed: int) -> Course:
+def new_course(rules: Rules, start: NDArray[Any], seed: int) -> Course:
     """Memory for games that begin from the record `start`, of shape (1,)."""
-    assert law.max_plies > 0
+    assert rules.max_plies > 0
     return Course(
         start=start.copy(),
-        states=law.blank(law.max_plies + 2),
+        states=rules.blank(rules.max_plies + 2),
         rng=generator(seed),
-        codes=np.zeros(law.max_moves, CODE),
+        codes=np.zeros(rules.max_moves, CODE),
         points=np.zeros(MAX_SEATS, np.int64),
-        best=np.zeros(law.max_plies),
-        strayed=np.zeros(law.max_plies, np.int8),
+        best=np.zeros(rules.max_plies),
+        strayed=np.zeros(rules.max_plies, np.int8),
     )
 
 
-def trial_place(law: Law) -> int:
+def trial_place(rules: Rules) -> int:
     """Of which state of a `Course` moves may be tried on."""
-    return law.max_plies
+    return rules.max_plies
 
 
 @functools.cache
-def result_of(law: Law) -> Kernel:
-    """``result_of(law)(s, points)``: seat 0's share of the win at the end; `points` is int64[4], for use."""
-    count_points = law.points
+def result_of(rules: Rules) -> Kernel:
+    """``result_of(rules)(s, points)``: seat 0's share of the win at the end; `points` is int64[4]."""
+    count_points = rules.points
 
     @kernel
     def result(s, points):
@@ -87,7 +87,7 @@ def result_of(law: Law) -> Kernel:
     return result
 
 
-def self_play(law: Law, learner: Learner) -> Compiled:
+def self_play(rules: Rules, learner: Learner) -> Compiled:
     """Plays and learns: ``entry(course, value, games, done, total, opening, straying, trace, rate, fall)``.
 
     Plays so many games, the first of them after `done` of `total`, and returns the number of their positions
@@ -95,9 +95,9 @@ def self_play(law: Law, learner: Learner) -> Compiled:
     random move afterwards, `trace` is λ, `rate` goes to the learner's `correct`. With `fall` 1 it sinks
     evenly to nothing at the end of all games, with 0 it stays.
     """
-    turn, play, pick, result = law.turn, law.play, pick_any(law), result_of(law)
+    turn, play, pick, result = rules.turn, rules.play, pick_any(rules), result_of(rules)
     best_move, correct = learner.best_move, learner.correct
-    game = law.max_plies + 1
+    game = rules.max_plies + 1
 
     @kernel
     def play_game(course, value, opening, straying):
@@ -138,5 +138,5 @@ def self_play(law: Law, learner: Learner) -> Compiled:
             positions += last
         return np.int64(positions)
 
-    memory = Bundle.like(new_course(law, law.blank(), 0)), Bundle.like(learner.value)
+    memory = Bundle.like(new_course(rules, rules.blank(), 0)), Bundle.like(learner.value)
     return compiled(learn, *memory, *[INT] * 4, *[FLOAT] * 4, release=True)

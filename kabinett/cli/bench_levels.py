@@ -26,7 +26,7 @@ LEAST, MOST = 0.6, 0.8
 def draw(position: Position, luck: object) -> int:
     """The code of a chance event; equal luck gives equal events at the same plies."""
     chance = random.Random(f"{luck}/{position.ply}")
-    return chance.choices(position.codes, position.game.law.odds)[0]
+    return chance.choices(position.codes, position.game.rules.odds)[0]
 
 
 def share_alone(own: int, other: int) -> float:

@@ -134,7 +134,7 @@ def play_game(match: PeerMatch, number: int) -> PeerGame:
     our_moves, our_seconds = 0, 0.0
     while not position.is_over:
         if position.turn == CHANCE:
-            position.push_code(chance.choices(position.codes, position.game.law.odds)[0])
+            position.push_code(chance.choices(position.codes, position.game.rules.odds)[0])
         elif len(position.codes) == 1:
             position.push_code(position.codes[0])
         elif position.turn == seat:

@@ -86,12 +86,12 @@ class Rates(NamedTuple):
 def our_runner(spec: str) -> Runner:
     """Uniformly random games of ours from the start to the end."""
     chosen: Game = game(spec)
-    law = chosen.law
-    play = playouts(law).bind(
+    rules = chosen.rules
+    play = playouts(rules).bind(
         chosen.initial_state(),
-        law.blank(),
+        rules.blank(),
         generator(1),
-        np.zeros(law.max_moves, CODE),
+        np.zeros(rules.max_moves, CODE),
         np.zeros(MAX_SEATS, np.int64),
         np.zeros(MAX_SEATS, np.int64),
     )

@@ -34,21 +34,21 @@ def perft(game: str, depth: int, split: bool, moves: str, as_json: bool) -> None
         position.push(token)
     if split and depth == 0:
         raise click.UsageError("--split needs a depth of at least 1")
-    law = position.game.law
+    rules = position.game.rules
     parts: dict[str, int] = {}
     with _interruptible():
-        count(law, position.state_array, min(depth, 1))  # compiled before the clock runs
+        count(rules, position.state_array, min(depth, 1))  # compiled before the clock runs
         began = time.perf_counter()
         if split:
             for token in position.legal_moves:
                 position.push(token)
-                parts[token] = count(law, position.state_array, depth - 1)
+                parts[token] = count(rules, position.state_array, depth - 1)
                 position.pop()
                 if not as_json:
                     click.echo(f"{token}: {parts[token]:,}")
             total = sum(parts.values())
         else:
-            total = count(law, position.state_array, depth)
+            total = count(rules, position.state_array, depth)
     seconds = time.perf_counter() - began
     if as_json:
         data: dict[str, Any] = {"game": position.game.spec, "moves": position.moves, "depth": depth}

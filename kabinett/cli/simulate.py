@@ -129,7 +129,7 @@ def random_numbers(seed: int) -> Draw:
 
 def _chance(position: Position, draw: Draw) -> int:
     """The code of a chance event, by its odds; whole weights, so nothing is rounded."""
-    weights = position.game.law.odds
+    weights = position.game.rules.odds
     left = draw(sum(weights))
     for code, weight in zip(position.codes, weights, strict=True):
         if left < weight:

@@ -138,7 +138,7 @@ def encoding(game: Game | str) -> Encoding:
 
 @functools.cache
 def writer(write: Kernel, state: np.dtype[Any]) -> Compiled:
-    """``writer(encoding.write, law.state)(state, seat, out)``: `write` as Python calls it."""
+    """``writer(encoding.write, rules.state)(state, seat, out)``: `write` as Python calls it."""
 
     @kernel
     def observe(s, seat, out):
@@ -168,7 +168,7 @@ def observe_record(game: Game, state: NDArray[Any], seat: int) -> NDArray[np.uin
     """As `observe`, faster: of a record and a seat that did not come from outside."""
     seen = encoding(game)
     out = np.empty(seen.size, np.uint8)
-    writer(seen.write, game.law.state)(state, seat, out)
+    writer(seen.write, game.rules.state)(state, seat, out)
     return out.reshape(seen.shape)
 
 

@@ -59,7 +59,7 @@ def _game_type(name: str) -> pyspiel.GameType:
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=(
             pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC
-            if kind.law.odds
+            if kind.rules.odds
             else pyspiel.GameType.ChanceMode.DETERMINISTIC
         ),
         information=pyspiel.GameType.Information.PERFECT_INFORMATION,
@@ -81,12 +81,12 @@ def _game_info(game: Game) -> pyspiel.GameInfo:
     alone = game.seats == 1
     return pyspiel.GameInfo(
         num_distinct_actions=game.code_count,
-        max_chance_outcomes=len(game.law.odds),
+        max_chance_outcomes=len(game.rules.odds),
         num_players=game.seats,
         min_utility=0.0 if alone else -1.0,
         max_utility=float(MOST_POINTS_ALONE) if alone else 1.0,
         utility_sum=None if alone else 0.0,
-        max_game_length=game.law.max_plies or UNBOUNDED,
+        max_game_length=game.rules.max_plies or UNBOUNDED,
     )
 
 
@@ -117,7 +117,7 @@ class KabinettGame(pyspiel.Game):  # type: ignore[misc]
 
     def max_chance_nodes_in_history(self) -> int:
         """No more chance events than moves."""
-        return self.max_game_length() if self.game.law.odds else 0
+        return self.max_game_length() if self.game.rules.odds else 0
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
         """What turns states into tensors."""
@@ -169,11 +169,11 @@ class KabinettState(pyspiel.State):  # type: ignore[misc]
         return self.array.view(np.recarray)[0]
 
     def _turn(self) -> int:
-        return int(self.game.law.entries.turn(self.array))
+        return int(self.game.rules.entries.turn(self.array))
 
     def _codes(self) -> list[int]:
-        out = np.zeros(self.game.law.max_moves, CODE)
-        count = self.game.law.entries.moves(self.array, out)
+        out = np.zeros(self.game.rules.max_moves, CODE)
+        count = self.game.rules.entries.moves(self.array, out)
         return out[:count].tolist()  # type: ignore[no-any-return]
 
     def current_player(self) -> int:
@@ -194,14 +194,14 @@ class KabinettState(pyspiel.State):  # type: ignore[misc]
         """
         if self._turn() != CHANCE:
             raise InvalidArgument(f"no chance event is due in this state of {self.game.spec}")
-        odds = self.game.law.odds
+        odds = self.game.rules.odds
         return [(code, weight / sum(odds)) for code, weight in zip(self._codes(), odds, strict=True)]
 
     def _apply_action(self, action: int) -> None:
         # OpenSpiel hands over whatever it was given, and records the action only if this returns.
         if action not in self._codes():
             raise IllegalAction(quoted(action), self.game.spec, None, "no legal move has this code")
-        self.game.law.entries.play(self.array, action)
+        self.game.rules.entries.play(self.array, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if action not in self._codes():
@@ -215,7 +215,7 @@ class KabinettState(pyspiel.State):  # type: ignore[misc]
     def scores(self) -> tuple[int, ...]:
         """Points by seat as they stand."""
         points = np.zeros(MAX_SEATS, np.int64)
-        self.game.law.entries.points(self.array, points)
+        self.game.rules.entries.points(self.array, points)
         return tuple(points[: self.game.seats].tolist())
 
     def returns(self) -> list[float]:
@@ -244,7 +244,7 @@ class KabinettObserver:
         self.dict = {"planes": self.tensor.reshape(seen.shape)}
         self._scale = 1.0 / seen.most.reshape(-1).astype(np.float32)
         self._numbers = np.zeros(seen.size, np.uint8)
-        self._write = writer(seen.write, game.law.state)
+        self._write = writer(seen.write, game.rules.state)
 
     def set_from(self, state: KabinettState, player: int) -> None:
         """Show a state as a player sees it.

@@ -49,7 +49,7 @@ def value_array(position: Position, oracle: ActionValues) -> NDArray[np.float64]
 
 def resolve_chance(position: Position, random: np.random.Generator) -> None:
     """Let chance move until a seat is to move or the game is over."""
-    odds = position.game.law.odds
+    odds = position.game.rules.odds
     while position.odds:
         index = int(np.searchsorted(np.cumsum(odds), random.integers(sum(odds)), side="right"))
         position.push_code(position.codes[index])

@@ -1,6 +1,6 @@
 """Kernels that step many games at once, with chance, opponents, rewards, observations and masks.
 
-N is the number of games. Written once for any law; `kabinett.envs.vector` is how Python uses them.
+N is the number of games. Written once for any game; `kabinett.envs.vector` is how Python uses them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from kabinett.errors import InvalidState
 from kabinett.games.batch_kernels import batch_entries
-from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, OVER, Law, pick_any
+from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, OVER, Rules, pick_any
 from kabinett.kernels.compile import INT, Array, Bundle, Compiled, Kernel, compiled, kernel
 
 EVERY_SEAT = -1
@@ -69,13 +69,13 @@ def new_shown(count: int, size: int, codes: int, seats: int) -> Shown:
     )
 
 
-def checked_shown(shown: Sequence[NDArray[Any]], empty: Shown, law: Law, states: NDArray[Any]) -> Shown:
+def checked_shown(shown: Sequence[NDArray[Any]], empty: Shown, rules: Rules, states: NDArray[Any]) -> Shown:
     """What was shown of games, from outside, as fresh arrays.
 
     Args:
         shown: what is said to have been shown, the fields of `Shown` in order.
         empty: what `new_shown` gives for these games.
-        law: of the game.
+        rules: of the game.
         states: the records of the games, valid.
 
     Raises:
@@ -85,10 +85,10 @@ def checked_shown(shown: Sequence[NDArray[Any]], empty: Shown, law: Law, states:
     if [(given.dtype, given.shape) for given in fresh] != [(right.dtype, right.shape) for right in empty]:
         raise InvalidState("what was shown has another shape or type")
     taken = Shown(*fresh)
-    entries, seats = batch_entries(law), taken.rewards.shape[1]
+    entries, seats = batch_entries(rules), taken.rewards.shape[1]
     turns, masks = np.empty_like(taken.seats), np.empty(taken.masks.shape, np.bool_)
     entries.turns(states, turns)
-    entries.masks(states, np.zeros(law.max_moves, CODE), masks)
+    entries.masks(states, np.zeros(rules.max_moves, CODE), masks)
     observers = np.where(taken.over, taken.seats, turns)
     if (
         (taken.over != (turns == OVER)).any()
@@ -100,9 +100,9 @@ def checked_shown(shown: Sequence[NDArray[Any]], empty: Shown, law: Law, states:
     return taken
 
 
-def new_work(law: Law) -> Work:
-    """Memory for the kernels of a law."""
-    return Work(codes=np.zeros(law.max_moves, CODE), points=np.zeros(MAX_SEATS, np.int64))
+def new_work(rules: Rules) -> Work:
+    """Memory for the kernels of a game's rules."""
+    return Work(codes=np.zeros(rules.max_moves, CODE), points=np.zeros(MAX_SEATS, np.int64))
 
 
 @kernel
@@ -123,7 +123,7 @@ def share(points, seats, seat):
 
 @dataclass(frozen=True)
 class SteppingEntries:
-    """The compiled kernels for one law and encoding.
+    """The compiled kernels for the rules and the encoding of a game.
 
     Attributes:
         step: ``step(states, codes, rngs, start, work, shown, learner, reward, fresh) -> int64`` plays a code
@@ -148,9 +148,9 @@ class SteppingEntries:
 
 
 @functools.cache
-def stepping_entries(law: Law, write: Kernel) -> SteppingEntries:
-    """The kernels for a law and the `write` of its encoding."""
-    turn, moves, play, points, pick = law.turn, law.moves, law.play, law.points, pick_any(law)
+def stepping_entries(rules: Rules, write: Kernel) -> SteppingEntries:
+    """The kernels for a game's rules and the `write` of its encoding."""
+    turn, moves, play, points, pick = rules.turn, rules.moves, rules.play, rules.points, pick_any(rules)
 
     @kernel
     def advance(s, rng, work, learner):
@@ -238,8 +238,8 @@ def stepping_entries(law: Law, write: Kernel) -> SteppingEntries:
             else:
                 codes[game] = pick(states[game], rngs[game : game + 1], work.codes)
 
-    states, numbers, rngs = Array(law.state), Array(np.int64), Array(np.uint64)
-    work, shown = Bundle.like(new_work(law)), Bundle.like(new_shown(1, 1, 1, 1))
+    states, numbers, rngs = Array(rules.state), Array(np.int64), Array(np.uint64)
+    work, shown = Bundle.like(new_work(rules)), Bundle.like(new_shown(1, 1, 1, 1))
     return SteppingEntries(
         step=compiled(step, states, numbers, rngs, states, work, shown, INT, INT, INT, release=True),
         again=compiled(again, states, rngs, states, work, shown, INT, result="none", release=True),

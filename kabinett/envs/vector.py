@@ -130,8 +130,8 @@ class VectorGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
 
     def _bind(self) -> None:
         """Bind the kernels to the arrays."""
-        work = new_work(self.game.law)
-        entries = stepping_entries(self.game.law, encoding(self.game).write)
+        work = new_work(self.game.rules)
+        entries = stepping_entries(self.game.rules, encoding(self.game).write)
         self._step = entries.step.bind(
             self._states, self._actions, self._rngs, self._start, work, self._shown
         )
@@ -164,7 +164,7 @@ class VectorGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
             self._rngs, self._shown = np.zeros(self.num_envs, np.uint64), empty
             if self._ready:
                 self._rngs = checked_generators(rngs, self.num_envs)
-                self._shown = checked_shown(shown, empty, self.game.law, states.states)
+                self._shown = checked_shown(shown, empty, self.game.rules, states.states)
             self._actions = np.zeros(self.num_envs, np.int64)
             self._bind()
         except (TypeError, ValueError, AttributeError, KeyError) as error:

@@ -22,9 +22,9 @@ def warm_jobs() -> list[Job]:
 
 
 def _parts(name: str) -> Iterator[tuple[str, Compiled]]:
-    law, write = game(name).law, encoding(name).write
-    yield "observation", writer(write, law.state)
-    for entry in stepping_entries(law, write).all():
+    rules, write = game(name).rules, encoding(name).write
+    yield "observation", writer(write, rules.state)
+    for entry in stepping_entries(rules, write).all():
         yield f"environments, {entry.kernel.python.__name__}", entry
 
 

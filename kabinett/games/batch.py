@@ -44,9 +44,9 @@ class Batch:
 
     def _take(self, game: Game, states: NDArray[Any], rngs: NDArray[np.uint64]) -> None:
         self.game = game
-        self._entries = batch_entries(game.law)
+        self._entries = batch_entries(game.rules)
         self._start = game.initial_state()
-        self._codes = np.zeros(game.law.max_moves, CODE)
+        self._codes = np.zeros(game.rules.max_moves, CODE)
         self._states, self._rngs = states, rngs
 
     def __len__(self) -> int:

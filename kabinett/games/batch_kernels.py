@@ -1,4 +1,4 @@
-"""Kernels that treat many games of one law at once; `kabinett.games.batch.Batch` is how Python uses them.
+"""Kernels that treat many games of one game at once; `kabinett.games.batch.Batch` is how Python uses them.
 
 In all of them `states` is an array of N records and `codes` int16[N], where `STAY` means that a game is
 left alone.
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, OVER, Law, pick_any
+from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, OVER, Rules, pick_any
 from kabinett.kernels.compile import INT, Array, Compiled, compiled, kernel
 
 STAY = -1
@@ -23,7 +23,7 @@ ALL_LEGAL = -1
 
 @dataclass(frozen=True)
 class BatchEntries:
-    """The compiled kernels for one law.
+    """The compiled kernels for one rules.
 
     Attributes:
         step: ``step(states, codes, scratch) -> int64`` plays one code in each game if all are legal;
@@ -49,9 +49,9 @@ class BatchEntries:
 
 
 @functools.cache
-def batch_entries(law: Law) -> BatchEntries:
-    """The batch kernels of a law."""
-    turn, moves, play, points, pick = law.turn, law.moves, law.play, law.points, pick_any(law)
+def batch_entries(rules: Rules) -> BatchEntries:
+    """The batch kernels of a game's rules."""
+    turn, moves, play, points, pick = rules.turn, rules.moves, rules.play, rules.points, pick_any(rules)
 
     @kernel
     def is_legal(s, code, scratch):
@@ -102,7 +102,7 @@ def batch_entries(law: Law) -> BatchEntries:
             for index in range(moves(states[game], scratch)):
                 out[game, scratch[index]] = True
 
-    states, codes, numbers = Array(law.state), Array(CODE), Array(np.int64)
+    states, codes, numbers = Array(rules.state), Array(CODE), Array(np.int64)
     return BatchEntries(
         step=compiled(step, states, codes, codes, release=True),
         choose=compiled(choose, states, Array(np.uint64), codes, codes, INT, release=True),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 import numpy as np
 
 from kabinett.errors import BadOption, InvalidState, nearest
-from kabinett.games.rules import ALL_VALID, Law
+from kabinett.games.rules import ALL_VALID, Rules
 from kabinett.games.wording import Wording
 from kabinett.phrases import Phrase
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 Value = int | str | bool
 StateRecord = Any
-"""One record of the law's dtype with its fields as attributes (``numpy.record``)."""
+"""One record of the rules' dtype with its fields as attributes (``numpy.record``)."""
 
 
 class Option(NamedTuple):
@@ -77,7 +77,7 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]] = ()
     notation: ClassVar[str]
     """What a move looks like, completing the sentence "'xyz' is not a move of Noti; …"."""
-    law: ClassVar[Law]
+    rules: ClassVar[Rules]
     chance_name: ClassVar[str] = Phrase("chance", "chance")
     """What decides a chance event, such as "the sticks"."""
     piece_name: ClassVar[str] = Phrase("piece", "piece")
@@ -90,7 +90,7 @@ class Game(ABC):
     code_count: int
     """Move codes run from 0 to ``code_count - 1``."""
     setup_numbers: tuple[int, ...]
-    """What the law's `setup` takes, at most four numbers."""
+    """What the rules' `setup` takes, at most four numbers."""
     seat_names: tuple[str, ...]
     """Such as ("Yellow", "Blue")."""
     seat_marks: tuple[str, ...]
@@ -129,35 +129,35 @@ class Game(ABC):
 
     def initial_state(self) -> np.ndarray[Any, Any]:
         """A fresh array of one record, set up for the first move."""
-        state = self.law.blank()
+        state = self.rules.blank()
         numbers = (*self.setup_numbers, 0, 0, 0, 0)[:4]
-        self.law.entries.setup(state, np.array(numbers, dtype=np.int64))
+        self.rules.entries.setup(state, np.array(numbers, dtype=np.int64))
         return state
 
     def checked_states(self, states: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
         """Records whose bytes came from outside, as a fresh array that every kernel may be given.
 
         Args:
-            states: shape (N,), of the law's `state` dtype.
+            states: shape (N,), of the rules' `state` dtype.
 
         Raises:
             InvalidState: a record is no position of this game with these options, or the type is another.
         """
-        law = self.law
-        if not isinstance(states, np.ndarray) or states.dtype != law.state or states.ndim != 1:
+        rules = self.rules
+        if not isinstance(states, np.ndarray) or states.dtype != rules.state or states.ndim != 1:
             raise InvalidState(
                 f"{_kind(states)} cannot be positions of {self.spec}; "
-                f"an array of records with one axis and {law.state.itemsize} bytes each is needed"
+                f"an array of records with one axis and {rules.state.itemsize} bytes each is needed"
             )
-        taken = np.array(states, law.state, order="C")
+        taken = np.array(states, rules.state, order="C")
         initial = self.initial_state()
-        for name in law.state.names or ():
+        for name in rules.state.names or ():
             # What `setup` alone decides, and the bytes between fields, which stay zero.
-            if name in law.fixed or name in law.gaps:
+            if name in rules.fixed or name in rules.gaps:
                 changed = np.argwhere(taken[name] != initial[name])
                 if changed.size:
                     raise self._invalid(int(changed[0, 0]), f"{name} is not what the options make it")
-        refused = law.entries.first_invalid(taken)
+        refused = rules.entries.first_invalid(taken)
         if refused != ALL_VALID:
             raise self._invalid(refused, "no game can lead to it")
         return taken

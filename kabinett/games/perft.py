@@ -1,4 +1,4 @@
-"""Perft: how many sequences of exactly so many moves a position allows, for any law."""
+"""Perft: how many sequences of exactly so many moves a position allows, for any game."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Any
 
 import numpy as np
 
-from kabinett.games.rules import CODE, Law
+from kabinett.games.rules import CODE, Rules
 from kabinett.kernels.compile import INT, Array, Compiled, compiled, kernel
 
 
-def perft(law: Law, state: np.ndarray[Any, Any], depth: int) -> int:
+def perft(rules: Rules, state: np.ndarray[Any, Any], depth: int) -> int:
     """The number of ways to play exactly `depth` moves, chance events counted as moves.
 
     A game that ends earlier counts for nothing. The last moves are listed, not played.
 
     Args:
-        law: the game's law.
+        rules: the game's rules.
         state: shape (1,), the record to begin from; not changed.
         depth: 0 or more.
 
@@ -28,22 +28,22 @@ def perft(law: Law, state: np.ndarray[Any, Any], depth: int) -> int:
         raise ValueError(f"depth={depth} is negative; perft counts 0 or more moves ahead")
     if depth == 0:
         return 1
-    positions = law.blank(depth)
+    positions = rules.blank(depth)
     positions[:1] = state
-    codes = np.zeros((depth, law.max_moves), CODE)
+    codes = np.zeros((depth, rules.max_moves), CODE)
     counts = np.zeros((depth, 2), np.int64)
-    return int(leaf_counter(law)(positions, codes, counts, depth))
+    return int(leaf_counter(rules)(positions, codes, counts, depth))
 
 
 @functools.cache
-def leaf_counter(law: Law) -> Compiled:
-    """``leaf_counter(law)(positions, codes, counts, depth) -> leaves``, ``depth >= 1``.
+def leaf_counter(rules: Rules) -> Compiled:
+    """``leaf_counter(rules)(positions, codes, counts, depth) -> leaves``, ``depth >= 1``.
 
     The walk keeps one record a level: `positions` has shape (depth,) and holds the start in its first,
     `codes` int16[depth, max_moves] the moves listed at each level, `counts` int64[depth, 2] how many they
     are and how many of them have been followed.
     """
-    moves, play = law.moves, law.play
+    moves, play = rules.moves, rules.play
 
     @kernel
     def count_leaves(positions, codes, counts, depth):
@@ -67,4 +67,4 @@ def leaf_counter(law: Law) -> Compiled:
                 counts[level, 1] = 0
         return np.int64(leaves)
 
-    return compiled(count_leaves, Array(law.state), Array(CODE, 2), Array(np.int64, 2), INT, release=True)
+    return compiled(count_leaves, Array(rules.state), Array(CODE, 2), Array(np.int64, 2), INT, release=True)

@@ -71,12 +71,12 @@ class Position:
             self.start = game.board(self.state)
 
     def _take(self, array: np.ndarray[Any, Any]) -> None:
-        """Make `array` the state, and bind the law's entries to its memory."""
-        entries, law = self.game.law.entries, self.game.law
+        """Make `array` the state, and bind the rules' entries to its memory."""
+        entries, rules = self.game.rules.entries, self.game.rules
         self._array = array
         self._view = array.view(np.recarray)
         self._view.flags.writeable = False
-        self._listed = np.zeros(law.max_moves, CODE)
+        self._listed = np.zeros(rules.max_moves, CODE)
         self._points = np.zeros(4, np.int64)
         self._turn = entries.turn.bind(array)
         self._list = entries.moves.bind(array, self._listed)
@@ -130,7 +130,7 @@ class Position:
         """The probability of each token at a chance event; {} elsewhere."""
         if self._turn() != CHANCE:
             return {}
-        weights = self.game.law.odds
+        weights = self.game.rules.odds
         total = sum(weights)
         return {token: weight / total for token, weight in zip(self.legal_moves, weights, strict=True)}
 
@@ -231,13 +231,13 @@ class Position:
         return self._moves.pop()
 
     def _restore(self, state: bytes) -> None:
-        self._array[:] = np.frombuffer(state, self.game.law.state)
+        self._array[:] = np.frombuffer(state, self.game.rules.state)
         self._codes_now = None
 
     def states(self) -> Iterator[StateRecord]:
         """The records before each move and the present one, oldest first; copies."""
         for state in (*self._history, self._array.tobytes()):
-            yield np.frombuffer(state, self.game.law.state).view(np.recarray)[0]
+            yield np.frombuffer(state, self.game.rules.state).view(np.recarray)[0]
 
     # -- values ----------------------------------------------------------------------------------
 

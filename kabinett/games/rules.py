@@ -1,4 +1,4 @@
-"""The law of a game: what every rules file hands over, and the algorithms that fit any law."""
+"""The rules of a game: what every rules file hands over, and the algorithms that fit any game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CODE = np.dtype(np.int16)
 
 
 @dataclass(frozen=True)
-class Law:
+class Rules:
     """One game's rules as kernels over one record.
 
     Attributes:
@@ -33,7 +33,7 @@ class Law:
         max_moves: no position lists more moves than this.
         max_plies: no game is longer, chance events included; 0 if there is no bound.
         odds: weights of the codes that `moves` lists at a chance event, in its order; () without chance.
-        setup: ``setup(s, options)`` fills an all-zero record; `options` is int64[4], its meaning the law's.
+        setup: ``setup(s, options)`` fills an all-zero record; `options` is int64[4].
         turn: ``turn(s) -> int64``, the seat to move, `CHANCE` or `OVER`.
         moves: ``moves(s, out) -> int64`` writes the legal codes, ascending, to `out` (int16[max_moves])
             and returns how many; 0 once the game is over. The one source of legal moves.
@@ -97,16 +97,16 @@ def without_gaps(dtype: np.dtype[Any]) -> np.dtype[Any]:
 
 
 class Entries:
-    """The kernels of a law as Python calls them; compiled or loaded when first used."""
+    """The kernels of a game's rules as Python calls them; compiled or loaded when first used."""
 
-    def __init__(self, law: Law) -> None:
-        state, codes, points = Record(law.state), Array(CODE), Array(np.int64)
-        self.setup = compiled(law.setup, state, Array(np.int64), result="none")
-        self.turn = compiled(law.turn, state)
-        self.moves = compiled(law.moves, state, codes)
-        self.play = compiled(law.play, state, INT, result="none")
-        self.points = compiled(law.points, state, points, result="none")
-        self.first_invalid = compiled(first_invalid(law.is_valid), Array(law.state))
+    def __init__(self, rules: Rules) -> None:
+        state, codes, points = Record(rules.state), Array(CODE), Array(np.int64)
+        self.setup = compiled(rules.setup, state, Array(np.int64), result="none")
+        self.turn = compiled(rules.turn, state)
+        self.moves = compiled(rules.moves, state, codes)
+        self.play = compiled(rules.play, state, INT, result="none")
+        self.points = compiled(rules.points, state, points, result="none")
+        self.first_invalid = compiled(first_invalid(rules.is_valid), Array(rules.state))
 
     def all(self) -> tuple[Compiled, ...]:
         """Every entry, for warming the cache."""
@@ -118,7 +118,7 @@ ALL_VALID = -1
 
 
 def first_invalid(is_valid: Kernel) -> Kernel:
-    """``first_invalid(law.is_valid)(states) -> index`` of the first invalid record, or ALL_VALID."""
+    """``first_invalid(rules.is_valid)(states) -> index`` of the first invalid record, or ALL_VALID."""
 
     @kernel
     def first_invalid(states):
@@ -131,21 +131,21 @@ def first_invalid(is_valid: Kernel) -> Kernel:
 
 
 @functools.cache
-def pick_any(law: Law) -> Kernel:
-    """``pick_any(law)(s, rng, scratch) -> code``: a random legal move of the seat or chance to move.
+def pick_any(rules: Rules) -> Kernel:
+    """``pick_any(rules)(s, rng, scratch) -> code``: a random legal move of the seat or chance to move.
 
-    A seat's move is uniform over the legal ones, a chance event follows the law's odds. `scratch` is
+    A seat's move is uniform over the legal ones, a chance event follows the rules' odds. `scratch` is
     int16[max_moves]. The game must not be over.
     """
-    turn, moves = law.turn, law.moves
-    thresholds = np.cumsum(law.odds).astype(np.int64)
-    total = sum(law.odds)
+    turn, moves = rules.turn, rules.moves
+    thresholds = np.cumsum(rules.odds).astype(np.int64)
+    total = sum(rules.odds)
 
     @kernel
     def pick_listed(s, rng, scratch):
         return np.int64(scratch[below(rng, moves(s, scratch))])
 
-    pick = law.pick or pick_listed
+    pick = rules.pick or pick_listed
 
     @kernel
     def pick_with_chance(s, rng, scratch):
@@ -158,17 +158,17 @@ def pick_any(law: Law) -> Kernel:
             index += 1
         return np.int64(scratch[index])
 
-    return pick_with_chance if law.odds else pick
+    return pick_with_chance if rules.odds else pick
 
 
 @functools.cache
-def playouts(law: Law) -> Compiled:
-    """``playouts(law)(start, s, rng, scratch, sums, games) -> plies``: uniformly random games.
+def playouts(rules: Rules) -> Compiled:
+    """``playouts(rules)(start, s, rng, scratch, sums, games) -> plies``: uniformly random games.
 
     Each of `games` games begins from the record `start`, is played in the record `s` to its end, and
     adds its points to `sums` (int64[4]). Returns the number of plies of all of them together.
     """
-    pick, turn, play, points = pick_any(law), law.turn, law.play, law.points
+    pick, turn, play, points = pick_any(rules), rules.turn, rules.play, rules.points
 
     @kernel
     def play_out(start, s, rng, scratch, out, sums, games):
@@ -186,8 +186,8 @@ def playouts(law: Law) -> Compiled:
 
     return compiled(
         play_out,
-        Array(law.state),
-        Array(law.state),
+        Array(rules.state),
+        Array(rules.state),
         Array(np.uint64),
         Array(CODE),
         Array(np.int64),

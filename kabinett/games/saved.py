@@ -17,7 +17,7 @@ class SavedStates:
 
     Attributes:
         game: whose they are.
-        states: the records, shape (N,), of the law's `state` dtype.
+        states: the records, shape (N,), of the rules' `state` dtype.
         others: arrays saved along with them; whoever restores them checks what they hold.
     """
 
@@ -38,7 +38,7 @@ class SavedStates:
         """
         try:
             self.game, states, self.others, check_sum = saved
-            self.states = np.frombuffer(states, self.game.law.state)
+            self.states = np.frombuffer(states, self.game.rules.state)
             damaged = self._check_sum() != check_sum
         except (TypeError, ValueError, AttributeError) as error:
             raise InvalidState("these are no saved positions: their parts are not those of such") from error

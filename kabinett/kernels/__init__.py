@@ -1,1 +1,1 @@
-"""The law of each game as compiled kernels over a flat record. Imports nothing else of Kabinett."""
+"""The rules of each game as compiled kernels over a flat record. Imports nothing else of Kabinett."""

@@ -44,7 +44,7 @@ def play_on(position: Position, bout: Bout, players: list[Player]) -> None:
     Raises:
         PlayerFailed: the seat to move has lost by what it did.
     """
-    weights = position.game.law.odds
+    weights = position.game.rules.odds
     drawn = 0
     while (turn := position.turn) is not None:
         if turn == CHANCE:

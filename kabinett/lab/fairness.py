@@ -69,7 +69,7 @@ class Fairness:
         """
         self.game: Game = game_of(game)
         self.players = full_names(players)
-        self.repeats = REPEATS if self.game.law.odds else 1
+        self.repeats = REPEATS if self.game.rules.odds else 1
         self.seed, self.games, self.equals_only = seed, games, equals_only
         self.plan = list(self._plan())
         self.folder = folder
@@ -168,7 +168,7 @@ class Fairness:
         )
         two = self.game.seats == 2
         margins = points[..., 0] - points[..., 1] if two else None
-        parts = split(points if alone else shares, chance=True) if self.game.law.odds else None
+        parts = split(points if alone else shares, chance=True) if self.game.rules.odds else None
         return Strength(
             player=name,
             games=shares[..., 0].size,
@@ -210,7 +210,7 @@ class Fairness:
             games=results[..., 0].size,
             share=share(won, self.seed),
             even=1 / max(2, self.game.seats) if self.game.seats == 1 else 1 / self.game.seats,
-            parts=split(results, chance=bool(self.game.law.odds)),
+            parts=split(results, chance=bool(self.game.rules.odds)),
         )
 
     def write_report(self) -> Findings:

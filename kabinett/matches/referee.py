@@ -209,7 +209,7 @@ class Referee:
         position = self.table.position
         while not self._goal_reached() and position.turn == CHANCE:
             number = self.table.draws + 1
-            weights = position.game.law.odds
+            weights = position.game.rules.odds
             outcome = draw(self.secret, self.table.place_seeds(), number, weights)
             self.emit(ev.ChanceDrawn, ply=position.ply + 1, draw=number, token=position.legal_moves[outcome])
         if position.is_over:

@@ -199,7 +199,7 @@ def _chance(record: Record, secret: bytes, seeds: tuple[str, ...]) -> list[Drawn
     numbers = _numbers(record)
     drawn: list[Drawn] = []
     position = record.start
-    weights = position.game.law.odds
+    weights = position.game.rules.odds
     for ply, move in enumerate(record.moves, 1):
         if position.turn == CHANCE:
             number = next(numbers, None)

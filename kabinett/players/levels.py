@@ -96,7 +96,7 @@ class _SightPlayer(UctPlayer):
 def _wins_at_once(position: Position, code: int) -> Line | None:
     """The move told as a win if it ends the game and its seat wins alone."""
     state = position.state_array
-    entries = position.game.law.entries
+    entries = position.game.rules.entries
     entries.play(state, code)
     if position.game.seats == 1 or entries.turn(state) != OVER:
         return None

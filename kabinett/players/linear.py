@@ -1,4 +1,4 @@
-"""A value that is a sum of learned weights, as kernels for any law of two seats.
+"""A value that is a sum of learned weights, as kernels for any game of two seats.
 
 What a game looks at is a kernel ``features(s, scratch) -> n``, which writes the numbers of the weights of a
 position to ``scratch[:n]``, int32. The logistic function of their sum is the share of the win that the seat
@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 import math
 
-from kabinett.games.rules import Law
+from kabinett.games.rules import Rules
 from kabinett.kernels.compile import Kernel, kernel
 
 
@@ -35,9 +35,9 @@ def value_of(features: Kernel) -> Kernel:
 
 
 @functools.cache
-def evaluation(law: Law, features: Kernel) -> Kernel:
+def evaluation(rules: Rules, features: Kernel) -> Kernel:
     """The value as the hook `kabinett.players.tree_search.guide.Guide.evaluate`."""
-    turn, value = law.turn, value_of(features)
+    turn, value = rules.turn, value_of(features)
 
     @kernel
     def evaluate(s, shares, _points, weights, scratch):

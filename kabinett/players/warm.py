@@ -35,17 +35,17 @@ def warm_jobs() -> list[Job]:
 
 def _parts(name: str) -> Iterator[tuple[str, Compiled]]:
     """The compiled kernels of a game, named."""
-    law = game_class(name).law
-    for entry in law.entries.all():
+    rules = game_class(name).rules
+    for entry in rules.entries.all():
         yield f"rules, {entry.kernel.python.__name__}", entry
-    yield "plain search", search(law)
-    for number, guided in enumerate(dict.fromkeys(search(law, guide(one), True) for one in variants(name))):
+    yield "plain search", search(rules)
+    for number, guided in enumerate(dict.fromkeys(search(rules, guide(one), True) for one in variants(name))):
         yield f"search {number}", guided
     yield "compaction", COMPACT
-    yield "look ahead", look_ahead(law)
-    yield "playouts", playouts(law)
-    yield "perft", leaf_counter(law)
-    for entry in batch_entries(law).all():
+    yield "look ahead", look_ahead(rules)
+    yield "playouts", playouts(rules)
+    yield "perft", leaf_counter(rules)
+    for entry in batch_entries(rules).all():
         yield f"batch, {entry.kernel.python.__name__}", entry
     for kind, entry in endgame_searches(name).items():
         yield f"endgame, {kind}", entry

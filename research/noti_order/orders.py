@@ -22,7 +22,7 @@ from kabinett.lab.schedule import drawn_number
 from kabinett.lab.standings import rounded
 from kabinett.players import player
 from kabinett.version import VERSION
-from research.noti_order.rules import LAW, SEATS
+from research.noti_order.rules import RULES, SEATS
 
 ORDERS = tuple(itertools.permutations(range(SEATS)))
 
@@ -30,7 +30,7 @@ ORDERS = tuple(itertools.permutations(range(SEATS)))
 class ReorderedNoti(Noti):
     """Noti for three with another order of placing markers; each seat places twice, in the same order."""
 
-    law = LAW
+    rules = RULES
 
     def __init__(self, order: Sequence[int]) -> None:
         super().__init__(players=SEATS)

@@ -1,24 +1,24 @@
-"""Noti with another order of the seats while markers are placed; all else asks the law of Noti.
+"""Noti with another order of the seats while markers are placed; all else asks the rules of Noti.
 
-In that phase the law's seats are only turns of placing: what a seat has placed leaves no trace later. So
+In that phase the rules' seats are only turns of placing: what a seat has placed leaves no trace later. So
 it is enough to say that somebody else sits there.
 """
 
 import numpy as np
 
 from kabinett.games.noti import rules as noti
-from kabinett.games.rules import Law
+from kabinett.games.rules import Rules
 from kabinett.kernels.compile import kernel
 
 PLACE_MARKER, SEATS = noti.PLACE_MARKER, 3
-_base_setup, _base_turn, _base_moves = noti.LAW.setup, noti.LAW.turn, noti.LAW.moves
-_base_play, _base_points, _base_pick = noti.LAW.play, noti.LAW.points, noti.LAW.pick
-_base_is_valid = noti.LAW.is_valid
+_base_setup, _base_turn, _base_moves = noti.RULES.setup, noti.RULES.turn, noti.RULES.moves
+_base_play, _base_points, _base_pick = noti.RULES.play, noti.RULES.points, noti.RULES.pick
+_base_is_valid = noti.RULES.is_valid
 
 STATE = np.dtype(
     [
         *((name, noti.STATE[name]) for name in noti.STATE.names or ()),
-        ("placer", np.int8, (SEATS,)),  # who places in the turn that the law gives to this seat
+        ("placer", np.int8, (SEATS,)),  # who places in the turn that the rules give to this seat
     ],
     align=True,
 )
@@ -29,7 +29,7 @@ def setup(s, options):
     """``options[0]`` is the number of players; the others are the order of placing, seats."""
     _base_setup(s, options)
     for turn_of in range(SEATS):
-        # The law lets the last seat place first.
+        # The rules let the last seat place first.
         s.placer[SEATS - 1 - turn_of] = options[1 + turn_of]
 
 
@@ -53,17 +53,17 @@ def is_valid(s):
     return placers == (1 << s.seats) - 1
 
 
-LAW = Law(
+RULES = Rules(
     name="noti_order",
     state=STATE,
-    max_moves=noti.LAW.max_moves,
-    max_plies=noti.LAW.max_plies,
+    max_moves=noti.RULES.max_moves,
+    max_plies=noti.RULES.max_plies,
     setup=setup,
     turn=turn,
     moves=_base_moves,
     play=_base_play,
     points=_base_points,
     is_valid=is_valid,
-    fixed=(*noti.LAW.fixed, "placer"),
+    fixed=(*noti.RULES.fixed, "placer"),
     pick=_base_pick,
 )

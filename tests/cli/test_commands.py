@@ -343,7 +343,7 @@ def test_perft_counts():
     position = kabinett.position("noti")
     assert output("perft", "noti", "--depth", "2").startswith("perft(2) = 960, ")
     data = json.loads(output("perft", "noti", "--depth", "3", "--split", "--json"))
-    assert data["count"] == sum(data["split"].values()) == perft(position.game.law, position.state_array, 3)
+    assert data["count"] == sum(data["split"].values()) == perft(position.game.rules, position.state_array, 3)
     assert list(data["split"]) == position.legal_moves
     position.push("II@d4")
     behind = json.loads(output("perft", "noti", "--depth", "2", "--moves", " II@d4 ", "--json"))

@@ -104,8 +104,8 @@ def test_renumbered_seats_see_the_same(variant):
 
 
 def legal_codes(variant, record):
-    out = np.zeros(variant.law.max_moves, np.int16)
-    return out[: variant.law.entries.moves(record, out)].tolist()
+    out = np.zeros(variant.rules.max_moves, np.int16)
+    return out[: variant.rules.entries.moves(record, out)].tolist()
 
 
 @pytest.mark.parametrize(
@@ -285,7 +285,7 @@ def test_records_and_seats_that_do_not_exist_are_not_observed(variant):
     for seat in (-1, variant.seats, 1 << 40, 0.0, None, True):
         with pytest.raises(ValueError, match="has no seat"):
             observe(variant, state, seat)
-    noise = np.frombuffer(b"\xff" * state.itemsize, variant.law.state)
+    noise = np.frombuffer(b"\xff" * state.itemsize, variant.rules.state)
     for wrong in (noise, np.repeat(state, 2), state[:0], state.tobytes(), None):
         with pytest.raises(kabinett.InvalidState):
             observe(variant, wrong, 0)

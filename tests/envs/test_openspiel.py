@@ -143,7 +143,7 @@ def test_the_peers_learning_environment_runs_a_game():
 
 def test_lengths_are_bounded_as_told():
     for variant in VARIANTS:
-        assert load(variant).max_game_length() == (variant.law.max_plies or 100_000)
+        assert load(variant).max_game_length() == (variant.rules.max_plies or 100_000)
 
 
 def told(state):
@@ -199,7 +199,7 @@ def test_players_that_do_not_exist_are_refused(variant):
         if other != variant:
             with pytest.raises(InvalidArgument, match="sees this state"):
                 observer.set_from(load(other).new_initial_state(), 0)
-    if not variant.law.odds:
+    if not variant.rules.odds:
         with pytest.raises(InvalidArgument, match="no chance event is due"):
             state.chance_outcomes()
     with pytest.raises(InvalidArgument, match="begins from no text"):
@@ -228,7 +228,7 @@ def test_saved_states_that_are_damaged_are_refused(variant):
     again = game.deserialize_state(with_saved(state, state.saved))
     assert told(again) == told(state)
     _, record, _, check_sum = state.saved.__getstate__()
-    impossible = np.frombuffer(b"\xff" * len(record), variant.law.state)
+    impossible = np.frombuffer(b"\xff" * len(record), variant.rules.state)
     forged_sum = SavedStates(variant, impossible)._check_sum()
     for parts in (
         (variant, record[:-1] + b"\x55", (), check_sum),

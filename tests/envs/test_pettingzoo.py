@@ -16,7 +16,7 @@ from kabinett.envs.encoding import VERSION, observe
 from kabinett.games import variants
 from tests.variants import VARIANTS, every_variant
 
-CHANCE_GAMES = [variant for variant in VARIANTS if variant.law.odds]
+CHANCE_GAMES = [variant for variant in VARIANTS if variant.rules.odds]
 
 # The checker asks for a plain array unless it knows the environment's name from PettingZoo's own list; all
 # of PettingZoo's own games with action masks are on that list.

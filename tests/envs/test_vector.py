@@ -17,8 +17,8 @@ from kabinett.envs.rewards import win_rewards
 from kabinett.games.saved import SavedStates
 from tests.variants import VARIANTS, every_variant
 
-WITHOUT_CHANCE = [variant for variant in VARIANTS if not variant.law.odds]
-WITH_CHANCE = [variant for variant in VARIANTS if variant.law.odds]
+WITHOUT_CHANCE = [variant for variant in VARIANTS if not variant.rules.odds]
+WITH_CHANCE = [variant for variant in VARIANTS if variant.rules.odds]
 SEVERAL_SEATS = [variant for variant in VARIANTS if variant.seats > 1]
 N = 7
 
@@ -33,7 +33,7 @@ def test_without_chance_every_game_follows_its_moves(variant):
     observations, infos = games.reset(seed=1)
     positions = [kabinett.Position(variant) for _ in range(N)]
     ended = np.zeros(N, np.bool_)
-    for _ in range(variant.law.max_plies + 2):
+    for _ in range(variant.rules.max_plies + 2):
         for index, position in enumerate(positions):
             seat = int(infos["seat"][index])
             assert seat == position.turn or ended[index]

@@ -193,7 +193,7 @@ def test_saved_records_that_are_damaged_are_refused(variant):
     batch = Batch(variant, 2)
     game, states, others, check_sum = SavedStates(variant, batch.states, batch.rngs).__getstate__()
     impossible = b"\xff" * len(states)
-    valid_sum = SavedStates(variant, np.frombuffer(impossible, variant.law.state), *others)._check_sum()
+    valid_sum = SavedStates(variant, np.frombuffer(impossible, variant.rules.state), *others)._check_sum()
     damaged = [
         (game, states[:-1] + b"\x55", others, check_sum),
         (game, states, (), check_sum),

@@ -44,7 +44,7 @@ def test_perft_counts_like_a_walk_over_positions_up_to_the_end_of_the_game(varia
     position = near_the_end(variant, seed)
     for depth in range(5):
         expected = slow_perft(position, depth)
-        assert perft(variant.law, position.state_array, depth) == expected
+        assert perft(variant.rules, position.state_array, depth) == expected
         if not expected:
             break
 
@@ -52,17 +52,17 @@ def test_perft_counts_like_a_walk_over_positions_up_to_the_end_of_the_game(varia
 @every_variant
 def test_perft_from_the_start_is_the_number_of_legal_moves(variant):
     position = kabinett.Position(variant)
-    assert perft(variant.law, position.state_array, 1) == len(position.legal_moves)
+    assert perft(variant.rules, position.state_array, 1) == len(position.legal_moves)
 
 
 def test_perft_leaves_the_position_as_it_was():
     position = kabinett.position("noti")
     state = position.state_array
-    perft(position.game.law, state, 2)
+    perft(position.game.rules, state, 2)
     assert state.tobytes() == position.state_array.tobytes()
 
 
 def test_a_negative_depth_is_refused():
     position = kabinett.position("noti")
     with pytest.raises(ValueError, match="negative"):
-        perft(position.game.law, position.state_array, -1)
+        perft(position.game.rules, position.state_array, -1)

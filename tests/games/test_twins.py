@@ -54,7 +54,7 @@ def slow_perft(twin, depth):
 def test_perft_numbers_hold_for_kernel_and_twin(variant):
     state = kabinett.Position(variant).state_array
     counts = PERFT[variant.spec]
-    assert [perft(variant.law, state, depth) for depth in range(1, len(counts) + 1)] == counts
+    assert [perft(variant.rules, state, depth) for depth in range(1, len(counts) + 1)] == counts
     assert [slow_perft(twin_of(variant), depth) for depth in range(1, len(counts) + 1)] == counts
 
 

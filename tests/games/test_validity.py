@@ -62,24 +62,24 @@ def edited(records, chance):
 
 def play_to_the_end(variant, array, rng):
     """Random moves from a record, by kernels run as Python; returns the last record."""
-    law, s = variant.law, array.copy().view(np.recarray)[0]
-    pick, scratch, points = pick_any(law), np.zeros(law.max_moves, np.int16), np.zeros(4, np.int64)
-    bound = law.max_plies or LONGEST_WITHOUT_A_BOUND
+    rules, s = variant.rules, array.copy().view(np.recarray)[0]
+    pick, scratch, points = pick_any(rules), np.zeros(rules.max_moves, np.int16), np.zeros(4, np.int64)
+    bound = rules.max_plies or LONGEST_WITHOUT_A_BOUND
     for _ in range(bound + 1):
-        turn, listed = int(law.turn(s)), int(law.moves(s, scratch))
-        law.points(s, points)
+        turn, listed = int(rules.turn(s)), int(rules.moves(s, scratch))
+        rules.points(s, points)
         assert not points[variant.seats :].any()
         if turn == OVER:
             assert listed == 0
             return s
         assert -1 <= turn < variant.seats
-        assert 0 < listed <= law.max_moves
+        assert 0 < listed <= rules.max_moves
         codes = scratch[:listed].tolist()
         assert codes == sorted(set(codes))
         assert 0 <= codes[0] <= codes[-1] < variant.code_count
         code = int(pick(s, rng, scratch))
         assert code in codes
-        law.play(s, code)
+        rules.play(s, code)
     raise AssertionError(f"not over after {bound} plies")
 
 
@@ -95,7 +95,7 @@ def test_positions_of_a_changed_law_are_valid_and_its_turns_checked(order):
     records = played(variant, "order")
     variant.checked_states(np.concatenate(records))
     records[0]["placer"][0, 0] = records[0]["placer"][0, 1]
-    assert not variant.law.is_valid(records[0].view(np.recarray)[0])
+    assert not variant.rules.is_valid(records[0].view(np.recarray)[0])
 
 
 @every_variant
@@ -111,8 +111,8 @@ def test_an_edited_record_is_refused_or_played_to_its_end(variant):
             assert f"record 0 is no position of {variant.spec}: " in str(error)
         else:
             accepted += 1
-            assert variant.law.is_valid(taken.view(np.recarray)[0])
-            assert variant.law.is_valid(play_to_the_end(variant, taken, rng))
+            assert variant.rules.is_valid(taken.view(np.recarray)[0])
+            assert variant.rules.is_valid(play_to_the_end(variant, taken, rng))
     assert accepted < EDITS
 
 
@@ -122,15 +122,15 @@ def test_the_compiled_validator_agrees_with_the_same_as_python(variant):
     records = played(variant, "compiled")
     for _ in range(30):
         record = edited(records, chance)
-        refused = variant.law.entries.first_invalid(record) == 0
-        assert refused != bool(variant.law.is_valid(record.view(np.recarray)[0]))
+        refused = variant.rules.entries.first_invalid(record) == 0
+        assert refused != bool(variant.rules.is_valid(record.view(np.recarray)[0]))
 
 
 @every_variant
 def test_noise_is_refused(variant):
     chance = random.Random(variant.spec)
     for _ in range(50):
-        noise = np.frombuffer(chance.randbytes(variant.law.state.itemsize), variant.law.state)
+        noise = np.frombuffer(chance.randbytes(variant.rules.state.itemsize), variant.rules.state)
         with pytest.raises(InvalidState):
             variant.checked_states(noise)
 
@@ -148,7 +148,7 @@ def test_records_of_other_options_are_refused(spec):
     variant = kabinett.game(spec)
     for other in kabinett.games.variants(variant.name):
         initial = kabinett.Position(other).state_array
-        if any((initial[name] != variant.initial_state()[name]).any() for name in variant.law.fixed):
+        if any((initial[name] != variant.initial_state()[name]).any() for name in variant.rules.fixed):
             with pytest.raises(InvalidState, match="is not what the options make it"):
                 variant.checked_states(initial)
 
@@ -163,7 +163,7 @@ def test_what_is_no_array_of_records_is_refused(thing):
 def test_bytes_between_the_fields_stay_zero(spec):
     variant = kabinett.game(spec)
     record = variant.initial_state()
-    record[variant.law.gaps[0]] = 1
+    record[variant.rules.gaps[0]] = 1
     with pytest.raises(InvalidState, match="gap"):
         variant.checked_states(record)
 

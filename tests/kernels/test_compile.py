@@ -28,13 +28,13 @@ def entry(x):
 
 ENTRY = compiled(entry, INT)
 """
-RUN = "import sys, laws; print(laws.ENTRY.load(), laws.ENTRY(1), 'numba' in sys.modules)"
+RUN = "import sys, given; print(given.ENTRY.load(), given.ENTRY(1), 'numba' in sys.modules)"
 
 
 def run_module(folder, cache, constant=41):
     """Call the module's entry in a process of its own: compiled?, result, Numba imported?"""
     folder.mkdir(exist_ok=True)
-    (folder / "laws.py").write_text(textwrap.dedent(MODULE.format(constant=constant)))
+    (folder / "given.py").write_text(textwrap.dedent(MODULE.format(constant=constant)))
     environment = {**os.environ, "KABINETT_CACHE": str(cache), "PYTHONPATH": f"{folder}:{ROOT}"}
     environment.pop("NUMBA_DISABLE_JIT", None)
     done = subprocess.run(

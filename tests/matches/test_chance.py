@@ -1,4 +1,4 @@
-"""How chance is drawn: fixed by what was committed, unbiased, and the law's odds."""
+"""How chance is drawn: fixed by what was committed, unbiased, and the rules' odds."""
 
 import hashlib
 import hmac
@@ -133,7 +133,7 @@ def test_a_toss_that_was_taken_back_is_tossed_anew_with_a_number_of_its_own():
 
 
 def test_the_law_gives_the_weights():
-    assert kabinett.game("daijobi").law.odds == (4, 6, 4, 1, 1)
+    assert kabinett.game("daijobi").rules.odds == (4, 6, 4, 1, 1)
     match = play_out(started("daijobi(jungs=1)", seeds=("s", "t")))
     table = match.games[1]
     position = kabinett.position("daijobi(jungs=1)")

@@ -80,7 +80,7 @@ def test_luck_is_nothing_on_average_by_the_learned_value(judges):
                 tossed = position.copy()
                 tossed.push_code(code)
                 after.append(judge.expects(tossed))
-            mean = np.average(after, weights=position.game.law.odds)
+            mean = np.average(after, weights=position.game.rules.odds)
             assert judge.expects(position) == pytest.approx(mean, abs=1e-12)
             assert max(after) > min(after)
         position.push(chance.choice(position.legal_moves))
@@ -107,7 +107,7 @@ def test_by_a_solution_luck_is_nothing_on_average_and_a_choice_keeps_the_best(so
                 follower.push_code(code)
                 after.append(judge.expects(follower))
             if position.turn == CHANCE:
-                mean = np.average(after, weights=solved.game.law.odds)
+                mean = np.average(after, weights=solved.game.rules.odds)
                 assert judge.expects(position) == pytest.approx(mean)
             else:
                 choices += max(after) > min(after)

@@ -181,8 +181,8 @@ def test_intervals_are_those_of_the_books():
 
 # -- guides --------------------------------------------------------------------------------------
 
-LAW = kabinett.game("noti").law
-_pick, _play = pick_any(LAW), LAW.play
+RULES = kabinett.game("noti").rules
+_pick, _play = pick_any(RULES), RULES.play
 
 
 @kernel
@@ -220,7 +220,7 @@ def test_every_hook_guides_and_machine_code_does_as_python(name):
     position = kabinett.position("noti")
     guide = GUIDES[name]._replace(weights=np.array([0.9], np.float32))
     by_code, by_python = Thought(position, 1, guide, proving=True), Thought(position, 1, guide, proving=True)
-    by_python._search = search(LAW, guide, True).kernel
+    by_python._search = search(RULES, guide, True).kernel
     for field in ("root", "state"):
         array = getattr(by_python._work, field).view(np.recarray)
         by_python._work = by_python._work._replace(**{field: array})

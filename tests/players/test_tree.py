@@ -72,12 +72,12 @@ def test_every_node_keeps_the_values_of_the_seat_that_moved_there(variant):
                 assert 0.75 * share <= value <= 0.75 * share + 0.25
 
 
-@pytest.mark.parametrize("variant", [one for one in VARIANTS if one.law.odds], ids=lambda one: one.spec)
+@pytest.mark.parametrize("variant", [one for one in VARIANTS if one.rules.odds], ids=lambda one: one.spec)
 def test_visits_after_a_chance_event_follow_its_odds(variant):
     thought = Thought(middle(variant), 5)
     thought.simulate(30_000)
     tree = thought.tree
-    odds = np.array(variant.law.odds) / sum(variant.law.odds)
+    odds = np.array(variant.rules.odds) / sum(variant.rules.odds)
     nodes = [
         node for node in range(int(tree.used[0])) if tree.first[node] != LEAF and tree.visits[node] > 2_000
     ]
@@ -98,7 +98,7 @@ def test_a_tree_that_grows_gives_the_same_as_one_that_need_not(spec, guided):
     using = guide(position.game) if guided else PLAIN
     small, large = (Thought(position, 1, using, proving=guided) for _ in range(2))
     room = len(small.tree.code)
-    large._take(new_tree(position.game.law.max_moves, 64 * room))
+    large._take(new_tree(position.game.rules.max_moves, 64 * room))
     for thought in (small, large):
         thought.simulate(20_000)
     used = int(small.tree.used[0])
@@ -120,11 +120,11 @@ def test_a_full_tree_is_searched_without_growing(monkeypatch):
 @pytest.mark.parametrize("name", kabinett.game_names())
 def test_machine_code_and_python_search_alike(name):
     position = middle(kabinett.game(name), plies=20)
-    law, seats = position.game.law, position.game.seats
+    rules, seats = position.game.rules, position.game.seats
     results = []
-    for run in (search(law), search(law).kernel):
-        tree, work = new_tree(law.max_moves, 1 << 12), new_work(law, position.state_array, 9)
-        if run is not search(law):
+    for run in (search(rules), search(rules).kernel):
+        tree, work = new_tree(rules.max_moves, 1 << 12), new_work(rules, position.state_array, 9)
+        if run is not search(rules):
             work = work._replace(root=work.root.view(np.recarray), state=work.state.view(np.recarray))
         assert run(tree, work, 6, seats, 1) == 6
         results.append([array.tobytes() for array in (*tree, work.rng)])
@@ -154,10 +154,10 @@ def test_shares_and_margins(points, seats, shares, margins):
 
 
 def test_a_win_is_worth_more_than_any_margin_and_more_points_more_than_fewer():
-    law = kabinett.game("noti").law
+    rules = kabinett.game("noti").rules
 
     def value(points):
-        tree, shares, values = new_tree(law.max_moves, 1), np.zeros(4), np.zeros(4)
+        tree, shares, values = new_tree(rules.max_moves, 1), np.zeros(4), np.zeros(4)
         numbers = np.array((*points, 0, 0))
         share_win(numbers, 2, shares)
         for _ in range(2):

@@ -22,7 +22,7 @@ for name in kabinett.game_names():
         position.push(player(spec, 1).choose(position).move)
         while position.turn == kabinett.CHANCE:
             position.push(position.legal_moves[0])
-    perft(position.game.law, position.state_array, 2)
+    perft(position.game.rules, position.state_array, 2)
     batch = Batch(position.game, 3)
     batch.step(batch.random_codes())
     batch.masks, batch.points, batch.over

@@ -108,7 +108,7 @@ def test_jati_counts_the_windows_that_a_slow_twin_counts(spec, plies):
 
 
 def jamit_twin(position):
-    """Columns of a position as patterns, each from both of its ends, through the law's own pushing order."""
+    """Columns of a position as patterns, each from both of its ends, through the rules' own pushing order."""
     s = record_of(position)
     seat = position.turn
     begins = {4: 0, 5: 6**4, 6: 6**4 + 6**5, 3: 6**4 + 6**5 + 6**6}
@@ -202,7 +202,7 @@ def test_an_evaluation_is_the_logistic_function_of_the_sum_of_weights():
     position = game_of("noti", 20, 5)
     weights = np.random.default_rng(2).normal(0.0, 0.1, noti.SIZE).astype(np.float32)
     shares, scratch = np.zeros(4), np.zeros(noti.ROOM, np.int32)
-    evaluation(position.game.law, noti.features)(record_of(position), shares, np.zeros(4), weights, scratch)
+    evaluation(position.game.rules, noti.features)(record_of(position), shares, np.zeros(4), weights, scratch)
     total = sum(float(weights[number]) * count for number, count in numbers_of(noti, position).items())
     assert shares[position.turn] == pytest.approx(1.0 / (1.0 + math.exp(-total)))
     assert shares.sum() == pytest.approx(1.0)

@@ -1,4 +1,4 @@
-"""Dai Jobi as people see it; its law is in `kabinett.games.daijobi.rules`."""
+"""Dai Jobi as people see it; its rules are in `kabinett.games.daijobi.rules`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
-from kabinett.games.daijobi import rules
+from kabinett.games.daijobi import rules as kernels
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.grid import GAME_OVER, by_seat, not_over, read_fields, read_seat
 from kabinett.games.rules import OVER
@@ -61,12 +61,12 @@ class DaiJobi(Game):
         Wording("(.+)-out", Phrase("words_out", "from {place} out", place="{0}")),
         Wording("(.+)-(.+)", Phrase("words_move", "from {start} to {end}", start="{0}", end="{1}")),
     )
-    law = rules.LAW
+    rules = kernels.RULES
     chance_name = Phrase("chance_sticks", "the sticks")
     piece_name = Phrase("piece_jung", "jung")
-    code_count = rules.CODES
-    spaces = rules.NAMES
-    """The names of home, the spaces and out, by the law's number."""
+    code_count = kernels.CODES
+    spaces = kernels.NAMES
+    """The names of home, the spaces and out, by the rules' number."""
 
     def __init__(self, **values: Value) -> None:
         super().__init__(**values)
@@ -89,11 +89,11 @@ class DaiJobi(Game):
     # -- notation --------------------------------------------------------------------------------
 
     def token(self, code: int, s: StateRecord) -> str:
-        if code < rules.FIRST_MOVE:
+        if code < kernels.FIRST_MOVE:
             return f"t{code + 1}"
-        if code == rules.PASS:
+        if code == kernels.PASS:
             return "pass"
-        return f"{self.spaces[rules.MOVE_FROM[code]]}-{self.spaces[rules.MOVE_TO[code]]}"
+        return f"{self.spaces[kernels.MOVE_FROM[code]]}-{self.spaces[kernels.MOVE_TO[code]]}"
 
     def read(self, token: str, s: StateRecord) -> int | None:
         parts = _TOKEN.fullmatch(token)
@@ -103,7 +103,7 @@ class DaiJobi(Game):
         if toss:
             return int(toss) - 1
         if passed:
-            return rules.PASS
+            return kernels.PASS
         found = _MOVE_CODES.get((start, end))
         if found is None:
             if start not in _INSIDE | {"5", "10"} and end in _INSIDE:
@@ -118,14 +118,14 @@ class DaiJobi(Game):
     def refusal(self, code: int, s: StateRecord) -> str:
         if s.toss == 0:
             return Phrase("toss_first", "the sticks are to be tossed first, t1 to t5")
-        if code < rules.FIRST_MOVE:
+        if code < kernels.FIRST_MOVE:
             return Phrase("move_first", "the toss of {toss} is to be moved first", toss=int(s.toss))
-        if code == rules.PASS:
+        if code == kernels.PASS:
             return Phrase("can_so_must", "something can move {toss}, so it must", toss=int(s.toss))
-        start = int(rules.MOVE_FROM[code])
+        start = int(kernels.MOVE_FROM[code])
         if not s.jungs[s.seat, start]:
             seat = self.seat_name(s.seat)
-            if start == rules.HOME:
+            if start == kernels.HOME:
                 return Phrase("no_jung_home", "{seat} has no jung at home", seat=seat)
             return Phrase("no_jung_on", "{seat} has no jung on {space}", seat=seat, space=self.spaces[start])
         return Phrase(
@@ -154,14 +154,14 @@ class DaiJobi(Game):
             for column, name in row:
                 line = line.ljust(column) + self.sign(self.spaces.index(name), s)
             lines.append(line)
-        for field, space in (("home", rules.HOME), ("out", rules.OUT)):
+        for field, space in (("home", kernels.HOME), ("out", kernels.OUT)):
             held = [
                 f"{mark} {s.jungs[seat, space]}"
                 for seat, mark in enumerate(self.seat_marks)
                 if s.jungs[seat, space]
             ]
             lines += [f"{field}: {', '.join(held)}"] * bool(held)
-        if rules.turn(s) == OVER:
+        if kernels.turn(s) == OVER:
             lines.append(f"turn: {GAME_OVER}")
         else:
             lines += [f"turn: {self.seat_marks[s.seat]}", f"toss: {s.toss or 'due'}"]
@@ -171,14 +171,14 @@ class DaiJobi(Game):
         rows = [line for line in lines if line.strip()]
         fields = read_fields(rows[len(_FIELD) :], ("home", "out", "turn", "toss"))
         for seat in range(self.seats):
-            rules.take(s, seat, rules.HOME, self.jungs)
+            kernels.take(s, seat, kernels.HOME, self.jungs)
         for number, row in enumerate(_FIELD):
             self._read_row(number, [name for _, name in row], rows, s)
-        for field, space in (("home", rules.HOME), ("out", rules.OUT)):
+        for field, space in (("home", kernels.HOME), ("out", kernels.OUT)):
             counts = by_seat(field, fields.get(field, ""), self.seat_marks, _COUNT, "2")
             for seat, many in counts.items():
                 if int(many):
-                    rules.add(s, seat, space, int(many))
+                    kernels.add(s, seat, space, int(many))
         s.seat = self._read_turn(fields.get("turn", ""), s)
         toss = fields.get("toss", "due")
         if not re.fullmatch("due|[1-5]", toss):
@@ -192,7 +192,7 @@ class DaiJobi(Game):
         """The seat to move; the winner once the game is over."""
         if turn != GAME_OVER:
             return read_seat(turn, self.seat_marks)
-        out = [seat for seat in range(self.seats) if s.jungs[seat, rules.OUT] == self.jungs]
+        out = [seat for seat in range(self.seats) if s.jungs[seat, kernels.OUT] == self.jungs]
         if not out:
             raise not_over()
         return out[0]
@@ -229,7 +229,7 @@ class DaiJobi(Game):
                         marks=" ".join(self.seat_marks),
                     )
                 )
-            rules.add(s, self.seat_marks.index(mark), self.spaces.index(name), int(count))
+            kernels.add(s, self.seat_marks.index(mark), self.spaces.index(name), int(count))
 
     def _check(self, s: StateRecord) -> None:
         """Refuse what no game can lead to."""
@@ -245,7 +245,7 @@ class DaiJobi(Game):
                         jungs=self.jungs,
                     )
                 )
-            if s.jungs[seat, rules.OUT] == self.jungs and (seat != s.seat or s.toss):
+            if s.jungs[seat, kernels.OUT] == self.jungs and (seat != s.seat or s.toss):
                 raise BadBoard(
                     Phrase(
                         "board_jungs_out",
@@ -253,7 +253,7 @@ class DaiJobi(Game):
                         seat=name,
                     )
                 )
-        if s.seat and all(s.jungs[seat, rules.HOME] == self.jungs for seat in range(self.seats)):
+        if s.seat and all(s.jungs[seat, kernels.HOME] == self.jungs for seat in range(self.seats)):
             raise BadBoard(
                 Phrase(
                     "board_jungs_home",
@@ -289,15 +289,15 @@ class DaiJobi(Game):
 
 
 _MOVE_CODES = {
-    (rules.NAMES[rules.MOVE_FROM[code]], rules.NAMES[rules.MOVE_TO[code]]): code
-    for code in range(rules.FIRST_MOVE, rules.PASS)
+    (kernels.NAMES[kernels.MOVE_FROM[code]], kernels.NAMES[kernels.MOVE_TO[code]]): code
+    for code in range(kernels.FIRST_MOVE, kernels.PASS)
 }
 
 # The toss that each move takes.
 _LENGTHS = {
     first + choice: toss
     for toss, (firsts, counts) in enumerate(
-        zip(rules.FIRST_CHOICE.tolist(), rules.CHOICES.tolist(), strict=True)
+        zip(kernels.FIRST_CHOICE.tolist(), kernels.CHOICES.tolist(), strict=True)
     )
     for first, count in zip(firsts, counts, strict=True)
     for choice in range(count)

@@ -95,7 +95,7 @@ def draw(game: DaiJobi, position: Position, look: Look) -> str:
 
 
 def follow(position: Position) -> tuple[list[list[int]], list[tuple[int, int]]]:
-    """By seat, where each of its jungs is, as the law numbers spaces; and what the last move moved.
+    """By seat, where each of its jungs is, as the rules number spaces; and what the last move moved.
 
     The latter as pairs of seat and jung, captured ones included.
 

@@ -21,7 +21,7 @@ moved, so nothing about it is kept. The seat stays on the winner when the game i
 
 import numpy as np
 
-from kabinett.games.rules import CHANCE, OVER, Law
+from kabinett.games.rules import CHANCE, OVER, Rules
 from kabinett.kernels.bits import ZERO, bit, has, lowest, without_lowest
 from kabinett.kernels.compile import kernel
 
@@ -229,7 +229,7 @@ def is_valid_seat(s, seat):
     return jungs == (s.each if seat < s.seats else 0) and stacks == s.stacks[seat]
 
 
-LAW = Law(
+RULES = Rules(
     name="daijobi",
     state=STATE,
     # Four jungs are on four spaces at most.

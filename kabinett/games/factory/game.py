@@ -1,4 +1,4 @@
-"""Herati, The Factory as people see it; its law is in `kabinett.games.factory.rules`."""
+"""Herati, The Factory as people see it; its rules are in `kabinett.games.factory.rules`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
-from kabinett.games.factory import rules
+from kabinett.games.factory import rules as kernels
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.grid import read_due, read_fields, read_seat
 from kabinett.games.herati import tiles as herati
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 _TURNED = re.compile(r"\+(ne|se|sw|nw)", re.ASCII)
 _DUE = {
-    rules.DEAL: "deal",
-    rules.LAY: "tile",
-    rules.TURN_UP: "turn up",
-    rules.END: "nothing",
+    kernels.DEAL: "deal",
+    kernels.LAY: "tile",
+    kernels.TURN_UP: "turn up",
+    kernels.END: "nothing",
 }
 
 
@@ -43,11 +43,11 @@ class Factory(Game):
     notation = Phrase("notation_factory", "lay a tile with ne@2,1, or pass; +ne turns a tile up")
     wordings = (PASS, *herati.WORDINGS)
     terms = herati.TERMS
-    law = rules.LAW
+    rules = kernels.RULES
     chance_name = Phrase("chance_shuffle", "the shuffle")
     piece_name = Phrase("piece_tile", "tile")
 
-    code_count = rules.CODES
+    code_count = kernels.CODES
 
     def __init__(self, **values: Value) -> None:
         super().__init__(**values)
@@ -70,21 +70,21 @@ class Factory(Game):
     # -- notation --------------------------------------------------------------------------------
 
     def token(self, code: int, s: StateRecord) -> str:
-        if code < rules.FIRST_LAY:
+        if code < kernels.FIRST_LAY:
             return f"+{KINDS[code]}"
-        if code == rules.PASS:
+        if code == kernels.PASS:
             return "pass"
         kind, place = self._lay(code)
         return f"{kind}@{herati.place_name(place)}"
 
     def _lay(self, code: int) -> tuple[str, Place]:
-        kind, place = divmod(code - rules.FIRST_LAY, rules.CELLS)
+        kind, place = divmod(code - kernels.FIRST_LAY, kernels.CELLS)
         y, x = divmod(place, SPAN)
         return KINDS[kind], (x - REACH, y - REACH)
 
     def read(self, token: str, s: StateRecord) -> int | None:
         if token == "pass":
-            return rules.PASS
+            return kernels.PASS
         turned = _TURNED.fullmatch(token)
         if turned:
             return KINDS.index(turned[1])
@@ -101,14 +101,14 @@ class Factory(Game):
                     reach=REACH,
                 )
             )
-        return rules.FIRST_LAY + kind * rules.CELLS + (y + REACH) * SPAN + x + REACH
+        return kernels.FIRST_LAY + kind * kernels.CELLS + (y + REACH) * SPAN + x + REACH
 
     def refusal(self, code: int, s: StateRecord) -> str:
-        if code < rules.FIRST_LAY:
+        if code < kernels.FIRST_LAY:
             return Phrase("turned_up_when", "a tile is turned up only at the end of a turn")
-        if s.due != rules.LAY:
+        if s.due != kernels.LAY:
             return Phrase("turned_up_first", "a tile is turned up first")
-        if code == rules.PASS:
+        if code == kernels.PASS:
             return Phrase("tile_must", "a tile can be laid, so one must be")
         kind, place = self._lay(code)
         if not s.up[s.seat, KINDS.index(kind)]:
@@ -141,7 +141,7 @@ class Factory(Game):
 
     def board(self, s: StateRecord) -> str:
         lines = herati.field_text(self.field(s))
-        if s.due != rules.END:
+        if s.due != kernels.END:
             lines.append(f"turn: {self.seat_marks[s.seat]}")
         lines.append(f"due: {_DUE[int(s.due)]}")
         up = [f"{mark} {herati.tiles_text(s.up[seat])}" for seat, mark in enumerate(self.seat_marks)]
@@ -156,14 +156,14 @@ class Factory(Game):
         field, rest = herati.read_field(lines)
         fields = read_fields(rest, ("turn", "due", "face up", "face down", "points"))
         s.due = read_due(fields.get("due", "tile"), _DUE)
-        if s.due == rules.END and "turn" in fields:
+        if s.due == kernels.END and "turn" in fields:
             raise BadBoard(
                 Phrase(
                     "board_nobodys_turn", "nothing is due, so it is nobody's turn; leave the line 'turn' out"
                 )
             )
         s.seat = read_seat(
-            fields.get("turn", self.seat_marks[0] if s.due == rules.END else ""), self.seat_marks
+            fields.get("turn", self.seat_marks[0] if s.due == kernels.END else ""), self.seat_marks
         )
         for seat, text in self._by_seat("face up", fields):
             s.up[seat] = herati.read_tiles(text, "face up")

@@ -30,7 +30,7 @@ from kabinett.games.herati.rules import (
     put_tile,
     shift_field,
 )
-from kabinett.games.rules import CHANCE, OVER, Law
+from kabinett.games.rules import CHANCE, OVER, Rules
 from kabinett.kernels.bits import ONE, ZERO, count, lowest, nth, without_lowest
 from kabinett.kernels.compile import kernel
 from kabinett.kernels.rng import below
@@ -352,7 +352,7 @@ def fits_due(s, without):
     return s.down[s.seat] > 0 if s.due == TURN_UP else not is_over(s)
 
 
-LAW = Law(
+RULES = Rules(
     name="factory",
     state=STATE,
     max_moves=50,  # at most 25 cells touch the field within the box, each fits two kinds

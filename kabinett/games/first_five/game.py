@@ -1,4 +1,4 @@
-"""First-Five Jati as people see it; its law is in `kabinett.games.first_five.rules`."""
+"""First-Five Jati as people see it; its rules are in `kabinett.games.first_five.rules`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
-from kabinett.games.first_five import rules
+from kabinett.games.first_five import rules as kernels
 from kabinett.games.game import Game, Item, StateRecord, Value
 from kabinett.games.grid import DIRECTIONS, Grid, line_name, read_fields
 from kabinett.games.wording import LAY_TILE
@@ -34,17 +34,17 @@ class FirstFive(Game):
     year = 1966
     notation = Phrase("notation_first_five", "lay a tile with e5")
     wordings = (LAY_TILE,)
-    law = rules.LAW
+    rules = kernels.RULES
     piece_name = Phrase("piece_tile", "tile")
     seats = 2
     seat_names = (Phrase("seat_a", "Player A"), Phrase("seat_b", "Player B"))
     seat_marks = ("A", "B")
-    code_count = rules.CELLS
+    code_count = kernels.CELLS
     setup_numbers = ()
 
     def __init__(self, **values: Value) -> None:
         super().__init__(**values)
-        self.grid = Grid("abcdefghjk", rules.ROWS, first_row_on_top=True)
+        self.grid = Grid("abcdefghjk", kernels.ROWS, first_row_on_top=True)
 
     # -- notation --------------------------------------------------------------------------------
 
@@ -62,12 +62,12 @@ class FirstFive(Game):
     def sign(self, cell: int, s: StateRecord) -> str:
         """What lies on a square: "A" or "B" a seat's tile, "." nothing."""
         for seat, mark in enumerate(self.seat_marks):
-            if rules.has(s, seat, cell):
+            if kernels.has(s, seat, cell):
                 return mark
         return "."
 
     def board(self, s: StateRecord) -> str:
-        turn = int(rules.turn(s))
+        turn = int(kernels.turn(s))
         field = self.grid.text(lambda cell: self.sign(cell, s))
         return f"{field}\nturn: {self.seat_marks[turn] if turn >= 0 else 'over'}"
 
@@ -84,20 +84,20 @@ class FirstFive(Game):
                     b=counts["B"],
                 )
             )
-        if counts["A"] > rules.TILES:
+        if counts["A"] > kernels.TILES:
             raise BadBoard(
                 Phrase(
                     "board_five_most",
                     "{count} squares show A, but a seat has only {most} tiles",
                     count=counts["A"],
-                    most=rules.TILES,
+                    most=kernels.TILES,
                 )
             )
         for cell, sign in signs.items():
-            rules.lay(s, self.seat_marks.index(sign), cell)
+            kernels.lay(s, self.seat_marks.index(sign), cell)
         s.laid = len(signs)
         s.won = self._check_fives(s)
-        turn = int(rules.turn(s))
+        turn = int(kernels.turn(s))
         told = self.seat_marks[turn] if turn >= 0 else "over"
         if fields.get("turn", told) != told:
             raise BadBoard(
@@ -139,7 +139,7 @@ class FirstFive(Game):
     def fives(self, s: StateRecord, seat: int) -> Iterator[tuple[int, ...]]:
         """A seat's longest stretches of five tiles or more: rows, columns, then both slants."""
         columns = len(self.grid.columns)
-        own = {cell for cell in range(len(self.grid)) if rules.has(s, seat, cell)}
+        own = {cell for cell in range(len(self.grid)) if kernels.has(s, seat, cell)}
         squares = {(cell % columns, cell // columns) for cell in own}
         for right, down in DIRECTIONS:
             for x, y in sorted(squares, key=lambda square: (square[1], square[0])):

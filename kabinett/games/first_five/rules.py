@@ -15,7 +15,7 @@ words, and five in a row is a question to these four alone.
 
 import numpy as np
 
-from kabinett.games.rules import OVER, Law
+from kabinett.games.rules import OVER, Rules
 from kabinett.kernels.bits import ONE, ZERO, count, write_cells
 from kabinett.kernels.compile import kernel
 from kabinett.kernels.rng import below
@@ -171,7 +171,7 @@ def line_of_rows(s, seat, word):
     return line
 
 
-LAW = Law(
+RULES = Rules(
     name="first_five",
     state=STATE,
     max_moves=CELLS,

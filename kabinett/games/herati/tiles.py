@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from kabinett.games.position import Position
 
 KINDS = ("ne", "se", "sw", "nw")
-"""Tile kinds, by where the Black corner lies; the order of the law."""
+"""Tile kinds, by where the Black corner lies; the order of the rules."""
 
 Place = tuple[int, int]
 Field = dict[Place, str]

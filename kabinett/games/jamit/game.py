@@ -1,4 +1,4 @@
-"""Jamit as people see it; its law is in `kabinett.games.jamit.rules`."""
+"""Jamit as people see it; its rules are in `kabinett.games.jamit.rules`."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
-from kabinett.games.jamit import board, rules
+from kabinett.games.jamit import board
 from kabinett.games.jamit import geometry as tables
+from kabinett.games.jamit import rules as kernels
 from kabinett.games.jamit.pushes import LETTERS, Push, fall, pushes
 from kabinett.games.wording import Wording
 from kabinett.phrases import Phrase
@@ -65,7 +66,7 @@ class Jamit(Game):
         "y": Phrase("term_yellow", "yellow"),
         "n": Phrase("term_neutral", "neutral"),
     }
-    law = rules.LAW
+    rules = kernels.RULES
     piece_name = Phrase("piece_coin", "coin")
 
     def __init__(self, **values: Value) -> None:
@@ -88,13 +89,13 @@ class Jamit(Game):
         self.code_count = 3 * self.columns + len(tables.VERTICES)
         self.names = tables.NAMES[self.side - 4]
         self.coordinates = tables.COORDINATES[self.side - 4]
-        self.goal = int(rules.GOAL[self.seats - 2])
-        self.colours = (0, 1, rules.NEUTRAL) if self.seats == 2 else (0, 1, 2)
-        self.coins = [rules.COIN + colour for colour in self.colours]
-        self.stones = [rules.STONE + seat for seat in range(self.seats)]
+        self.goal = int(kernels.GOAL[self.seats - 2])
+        self.colours = (0, 1, kernels.NEUTRAL) if self.seats == 2 else (0, 1, 2)
+        self.coins = [kernels.COIN + colour for colour in self.colours]
+        self.stones = [kernels.STONE + seat for seat in range(self.seats)]
         self.signs = {0: "."}
-        self.signs |= {rules.COIN + colour: LETTERS[colour] for colour in self.colours}
-        self.signs |= {rules.STONE + seat: mark for seat, mark in enumerate(self.seat_marks)}
+        self.signs |= {kernels.COIN + colour: LETTERS[colour] for colour in self.colours}
+        self.signs |= {kernels.STONE + seat: mark for seat, mark in enumerate(self.seat_marks)}
 
     # -- geometry --------------------------------------------------------------------------------
 
@@ -107,7 +108,7 @@ class Jamit(Game):
 
     def _others(self, seat: int) -> str:
         """The letters of the two colours that a seat inserts, in the order of the codes."""
-        return "".join(LETTERS[colour] for colour in rules.OTHERS[self.seats - 2, seat])
+        return "".join(LETTERS[colour] for colour in kernels.OTHERS[self.seats - 2, seat])
 
     def token(self, code: int, s: StateRecord) -> str:
         if code < 2 * self.columns:
@@ -138,7 +139,7 @@ class Jamit(Game):
         if extra:
             return 2 * self.columns + number - 1
         own = self._others(int(s.seat))
-        if s.stage == rules.COINS and sorted(colours) != sorted(own):
+        if s.stage == kernels.COINS and sorted(colours) != sorted(own):
             raise Refused(
                 Phrase(
                     "inserts_these",
@@ -152,11 +153,11 @@ class Jamit(Game):
 
     def refusal(self, code: int, s: StateRecord) -> str:
         token, others = self.token(code, s), self._others(int(s.seat))
-        if s.stage == rules.COINS:
+        if s.stage == kernels.COINS:
             return Phrase(
                 "coins_first", "two coins are inserted first, with {example}", example=f"3:{others}"
             )
-        if s.stage == rules.PAWN:
+        if s.stage == kernels.PAWN:
             if token[0] == "+":
                 return Phrase(
                     "no_extra_due", "no extra coin is due; only an own stone pushed out brings them"
@@ -205,7 +206,7 @@ class Jamit(Game):
     def _worth(self, push: Push) -> Phrase:
         """What a piece that fell is worth, and by which move."""
         move = {"ply": push.ply, "move": push.move, "seat": self.seat_names[push.seat]}
-        if push.fallen != rules.COIN + rules.NEUTRAL:
+        if push.fallen != kernels.COIN + kernels.NEUTRAL:
             return Phrase("worth", "{worth} with move {ply}, {move} by {seat}", worth=push.worth, **move)
         total = push.held + push.worth
         sum = f"{push.held} + {push.worth} = {total}"
@@ -215,7 +216,7 @@ class Jamit(Game):
             "neutral_changed",
             "{sum} neutral = 1 point, {left} left, with move {ply}, {move} by {seat}",
             sum=sum,
-            left=total - rules.CHANGE,
+            left=total - kernels.CHANGE,
             **move,
         )
 

@@ -7,7 +7,7 @@ red, blue, yellow. Colours are numbered from 0 in that order, and seats own the 
 import numpy as np
 
 from kabinett.games.jamit.geometry import CELLS, CIRCLE, MAX_CELLS, OUT, OWNERS, STRIPS, VERTICES
-from kabinett.games.rules import OVER, Law
+from kabinett.games.rules import OVER, Rules
 from kabinett.kernels.compile import kernel
 from kabinett.kernels.rng import below
 
@@ -298,7 +298,7 @@ def fits_stage(s):
     return s.column == 0 and s.fell == 0 and (s.stage != FIRST_EXTRA or lost >= 1)
 
 
-LAW = Law(
+RULES = Rules(
     name="jamit",
     state=STATE,
     max_moves=18,

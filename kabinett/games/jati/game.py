@@ -1,4 +1,4 @@
-"""Jati as people see it; its law is in `kabinett.games.jati.rules`."""
+"""Jati as people see it; its rules are in `kabinett.games.jati.rules`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kabinett.games.game import Game, Item, Option, StateRecord, Value
 from kabinett.games.grid import Grid
-from kabinett.games.jati import rules
+from kabinett.games.jati import rules as kernels
 from kabinett.games.jati.board import hand, read_jati
 from kabinett.games.jati.runs import item_of, runs
 from kabinett.games.wording import LAY_TILE, Wording
@@ -38,7 +38,7 @@ class Jati(Game):
     options = (
         Option(
             "edition",
-            rules.YEARS,
+            kernels.YEARS,
             Phrase(
                 "option_edition", "1966 has nine rows and boosters anywhere in a row of tiles, 1965 ten rows."
             ),
@@ -55,7 +55,7 @@ class Jati(Game):
             Phrase("words_booster", "booster {piece} to {place}", piece="{0}", place="{1}"),
         ),
     )
-    law = rules.LAW
+    rules = kernels.RULES
     piece_name = Phrase("piece_tile", "tile")
     seats = 2
     seat_names = (Phrase("seat_a", "Player A"), Phrase("seat_b", "Player B"))
@@ -63,10 +63,10 @@ class Jati(Game):
 
     def __init__(self, **values: Value) -> None:
         super().__init__(**values)
-        self.edition = rules.YEARS.index(int(self.values["edition"]))
+        self.edition = kernels.YEARS.index(int(self.values["edition"]))
         self.double = bool(self.values["double"])
         self.setup_numbers = (self.edition, int(self.double))
-        self.grid = Grid(COLUMNS, int(rules.CELLS[self.edition]) // len(COLUMNS), first_row_on_top=True)
+        self.grid = Grid(COLUMNS, int(kernels.CELLS[self.edition]) // len(COLUMNS), first_row_on_top=True)
         self.code_count = 3 * len(self.grid)
 
     # -- notation --------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ class Jati(Game):
         square = self.grid.names[cell]
         if self.sign(cell, s) != ".":
             return Phrase("taken", "{square} is taken", square=square)
-        if not int(rules.kinds(s)) >> kind & 1:
+        if not int(kernels.kinds(s)) >> kind & 1:
             return Phrase(
                 "none_left",
                 "{seat} has no {kind} left",

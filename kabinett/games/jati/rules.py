@@ -12,7 +12,7 @@ Cells are numbered from a1 along the rows, row 1 on top::
 
 import numpy as np
 
-from kabinett.games.rules import OVER, Law
+from kabinett.games.rules import OVER, Rules
 from kabinett.kernels.bits import (
     wide,
     wide_and,
@@ -332,7 +332,7 @@ def hang_together(cells, edition):
         group = grown
 
 
-LAW = Law(
+RULES = Rules(
     name="jati",
     state=STATE,
     max_moves=300,

@@ -19,7 +19,7 @@ class Run(NamedTuple):
     """A longest gapless stretch on one line, of one seat's tiles and anybody's boosters.
 
     Attributes:
-        direction: ROW, COLUMN, FALLING or RISING of the law.
+        direction: ROW, COLUMN, FALLING or RISING of the rules.
         cells: its cells from the top, or from the left in a row.
         tiles: how many playing tiles are in it.
         longest: how many of them at most lie in a row without a booster between.

@@ -1,4 +1,4 @@
-"""Herati, The Loom as people see it; its law is in `kabinett.games.loom.rules`."""
+"""Herati, The Loom as people see it; its rules are in `kabinett.games.loom.rules`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kabinett.games.grid import read_fields
 from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.rules import REACH, SPAN, TILES
 from kabinett.games.herati.tiles import KINDS, Field, Place
-from kabinett.games.loom import rules
+from kabinett.games.loom import rules as kernels
 from kabinett.games.rules import CHANCE
 from kabinett.games.wording import Wording
 from kabinett.phrases import Phrase
@@ -41,12 +41,12 @@ class Loom(Game):
         Wording("-(..)", Phrase("words_aside", "put aside: {tile}", tile="{0}")),
     )
     terms = herati.TERMS
-    law = rules.LAW
+    rules = kernels.RULES
     chance_name = Phrase("chance_shuffle", "the shuffle")
     piece_name = Phrase("piece_tile", "tile")
 
     seats = 1
-    code_count = rules.CODES
+    code_count = kernels.CODES
     setup_numbers = ()
     seat_names = (Phrase("seat_weaver", "Weaver"),)
     seat_marks = (Phrase("mark_weaver", "W"),)
@@ -57,15 +57,15 @@ class Loom(Game):
     # -- notation --------------------------------------------------------------------------------
 
     def token(self, code: int, s: StateRecord) -> str:
-        if code < rules.FIRST_LAY:
+        if code < kernels.FIRST_LAY:
             return f"+{KINDS[code]}"
-        if code >= rules.FIRST_ASIDE:
-            return f"-{KINDS[code - rules.FIRST_ASIDE]}"
+        if code >= kernels.FIRST_ASIDE:
+            return f"-{KINDS[code - kernels.FIRST_ASIDE]}"
         kind, place = self._lay(code)
         return f"{kind}@{herati.place_name(place)}"
 
     def _lay(self, code: int) -> tuple[str, Place]:
-        kind, place = divmod(code - rules.FIRST_LAY, rules.CELLS)
+        kind, place = divmod(code - kernels.FIRST_LAY, kernels.CELLS)
         y, x = divmod(place, SPAN)
         return KINDS[kind], (x - REACH, y)
 
@@ -73,12 +73,12 @@ class Loom(Game):
         in_hand = _HAND.fullmatch(token)
         if in_hand:
             sign, kind = in_hand.groups()
-            return KINDS.index(kind) + (0 if sign == "+" else rules.FIRST_ASIDE)
+            return KINDS.index(kind) + (0 if sign == "+" else kernels.FIRST_ASIDE)
         parts = herati.LAY.fullmatch(token)
         if parts is None:
             return None
         kind, x, y = KINDS.index(parts[1]), int(parts[2]), int(parts[3])
-        if abs(x) > REACH or not 0 <= y < rules.SIDE:
+        if abs(x) > REACH or not 0 <= y < kernels.SIDE:
             raise Refused(
                 Phrase(
                     "off_loom",
@@ -87,15 +87,15 @@ class Loom(Game):
                     reach=REACH,
                 )
             )
-        return rules.FIRST_LAY + kind * rules.CELLS + y * SPAN + x + REACH
+        return kernels.FIRST_LAY + kind * kernels.CELLS + y * SPAN + x + REACH
 
     def refusal(self, code: int, s: StateRecord) -> str:
-        if code < rules.FIRST_LAY:
+        if code < kernels.FIRST_LAY:
             return Phrase("turned_up_already", "the tiles to choose from are turned up already")
-        if rules.turn(s) == CHANCE:
+        if kernels.turn(s) == CHANCE:
             return Phrase("turned_up_first", "a tile is turned up first")
-        if code >= rules.FIRST_ASIDE:
-            kind = KINDS[code - rules.FIRST_ASIDE]
+        if code >= kernels.FIRST_ASIDE:
+            kind = KINDS[code - kernels.FIRST_ASIDE]
             return (
                 Phrase("none_aside", "a tile can be laid, so none is put aside")
                 if self._holds(s, kind)
@@ -113,7 +113,7 @@ class Loom(Game):
             return Phrase("first_at_origin", "the first tile is laid at 0,0")
         if place in field:
             return Phrase("taken", "{square} is taken", square=name)
-        row = len(field) // rules.SIDE
+        row = len(field) // kernels.SIDE
         if place[1] > row:
             return Phrase("fill_row_first", "row {row} is to be filled first", row=row)
         columns = herati.spans(field)[0]
@@ -128,7 +128,7 @@ class Loom(Game):
             return Phrase(
                 "carpet_wide",
                 "the carpet is {side} wide, from x = {left} to {right}",
-                side=rules.SIDE,
+                side=kernels.SIDE,
                 left=columns.start,
                 right=columns.stop - 1,
             )
@@ -190,7 +190,7 @@ class Loom(Game):
             )
         turns = laid + aside
         least = 0 if down == 0 or turns == 0 else 1
-        if not least <= up <= rules.FACE_UP:
+        if not least <= up <= kernels.FACE_UP:
             raise BadBoard(
                 Phrase(
                     "board_loom_face_up",
@@ -233,13 +233,13 @@ def _check_weaving(field: Field) -> None:
     columns, rows = herati.spans(field)
     if (0, 0) not in field:
         raise BadBoard(Phrase("board_loom_origin", "no tile lies at 0,0, where the first tile is laid"))
-    if len(columns) > rules.SIDE:
+    if len(columns) > kernels.SIDE:
         raise BadBoard(
             Phrase(
                 "board_carpet_wide",
                 "the carpet is {wide} wide, more than {side}",
                 wide=len(columns),
-                side=rules.SIDE,
+                side=kernels.SIDE,
             )
         )
     if rows.start < 0:
@@ -247,7 +247,7 @@ def _check_weaving(field: Field) -> None:
             Phrase("board_above_first_row", "a tile lies in row {row}, above the first row", row=rows.start)
         )
     for y in rows[:-1]:
-        missing = rules.SIDE - sum((x, y) in field for x in columns)
+        missing = kernels.SIDE - sum((x, y) in field for x in columns)
         if missing:
             raise BadBoard(
                 Phrase(

@@ -29,7 +29,7 @@ from kabinett.games.herati.rules import (
     put_tile,
     shift_field,
 )
-from kabinett.games.rules import CHANCE, OVER, Law
+from kabinett.games.rules import CHANCE, OVER, Rules
 from kabinett.kernels.bits import ONE, ZERO, count, lowest, nth, without_lowest
 from kabinett.kernels.compile import kernel
 from kabinett.kernels.rng import below
@@ -240,7 +240,7 @@ def is_woven(s):
         woven = grown
 
 
-LAW = Law(
+RULES = Rules(
     name="loom",
     state=STATE,
     max_moves=2 * SIDE,

@@ -1,4 +1,4 @@
-"""Noti as people see it; its law is in `kabinett.games.noti.rules`."""
+"""Noti as people see it; its rules are in `kabinett.games.noti.rules`."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.grid import Grid
-from kabinett.games.noti import board, rules
+from kabinett.games.noti import board
 from kabinett.games.noti import geometry as noti_board
+from kabinett.games.noti import rules as kernels
 from kabinett.games.wording import PASS, Wording
 from kabinett.kernels import bits
 from kabinett.phrases import Phrase
@@ -51,7 +52,7 @@ class Noti(Game):
             Phrase("words_marking", "marker of {place} to the group of {stone}", place="{0}", stone="{1}"),
         ),
     )
-    law = rules.LAW
+    rules = kernels.RULES
     piece_name = Phrase("piece_stone", "stone")
 
     def __init__(self, **values: Value) -> None:
@@ -68,13 +69,13 @@ class Noti(Game):
             Phrase("mark_blue", "B"),
             Phrase("mark_red", "R"),
         )[: self.seats]
-        self.size = self.seats - 2  # the law's board number
+        self.size = self.seats - 2  # the rules' board number
         self.grid = Grid(*(("abcdefgh", 8), ("abcdefghjk", 9))[self.size], first_row_on_top=False)
         self.centre = tuple(
             int(noti_board.centre_cell(index, self.size))
             for index in range(noti_board.CENTRE_CELLS[self.size])
         )
-        self.code_count = int(rules.pass_code(self.size)) + 1
+        self.code_count = int(kernels.pass_code(self.size)) + 1
 
     # -- notation --------------------------------------------------------------------------------
 
@@ -100,11 +101,11 @@ class Noti(Game):
         cells, centre = len(self.grid), len(self.centre)
         if square:
             cell = self._cell(square)
-            if kind and s.due != rules.PLACE_MARKER:
+            if kind and s.due != kernels.PLACE_MARKER:
                 raise Refused(Phrase("markers_placed", "all markers are placed"))
             return cell if not kind else cells + (kind == "III") * centre + self._central(cell)
         first = self._cell(stone)
-        own = rules.unmarked(s, s.seat)
+        own = kernels.unmarked(s, s.seat)
         if bits.wide_has(own, first):
             first = int(bits.wide_lowest(noti_board.group_of(first, own, self.size)))
         return cells + 2 * centre + self._central(self._cell(marker)) * cells + first
@@ -131,7 +132,7 @@ class Noti(Game):
 
     def refusal(self, code: int, s: StateRecord) -> str:
         token = self.token(code, s)
-        if s.due == rules.PLACE_MARKER:
+        if s.due == kernels.PLACE_MARKER:
             if "@" not in token:
                 return Phrase("markers_first", "markers are placed first, with II@d4 or III@d4")
             kind, square = token.split("@")
@@ -142,7 +143,7 @@ class Noti(Game):
             return Phrase("taken", "{square} is taken", square=square)
         if "@" in token:
             return Phrase("markers_placed", "all markers are placed")
-        if s.due == rules.LAY_STONE:
+        if s.due == kernels.LAY_STONE:
             if ">" in token:
                 return Phrase("marked_when", "a group is marked only right after the 6th and the 12th stone")
             if token == "pass":
@@ -161,11 +162,11 @@ class Noti(Game):
         return self._marking_refusal(token, s)
 
     def _is_free(self, cell: int, s: StateRecord) -> bool:
-        return bool(bits.wide_has(rules.free_squares(s), cell))
+        return bool(bits.wide_has(kernels.free_squares(s), cell))
 
     def _marking_refusal(self, token: str, s: StateRecord) -> str:
         square, stone = token.split(">")
-        markers = s.two_markers if s.due == rules.MARK_TWO else s.three_markers
+        markers = s.two_markers if s.due == kernels.MARK_TWO else s.three_markers
         if not bits.wide_has(bits.wide(markers), self._cell(square)):
             return Phrase(
                 "no_marker_on",
@@ -173,7 +174,7 @@ class Noti(Game):
                 kind=board.DUE[int(s.due)],
                 square=square,
             )
-        cell, own = self._cell(stone), rules.unmarked(s, s.seat)
+        cell, own = self._cell(stone), kernels.unmarked(s, s.seat)
         if not bits.wide_has(bits.wide(s.stones[s.seat]), cell):
             return Phrase(
                 "no_stone_of", "{square} bears no stone of {seat}", square=stone, seat=self.seat_name(s.seat)
@@ -204,7 +205,7 @@ class Noti(Game):
         """Name, factor and cells of a seat's groups that score: II, III and, at the end, the largest."""
         yield Phrase("group_two", "II group"), 2, self._cells(bits.wide(s.two_group[seat]))
         yield Phrase("group_three", "III group"), 3, self._cells(bits.wide(s.three_group[seat]))
-        rest = rules.unmarked(s, seat)
+        rest = kernels.unmarked(s, seat)
         largest: tuple[int, ...] = ()
         while bits.wide_any(rest):
             group = noti_board.group_of(bits.wide_lowest(rest), rest, self.size)

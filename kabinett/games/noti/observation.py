@@ -70,7 +70,7 @@ def encoding(game: Game) -> Encoding:
     squares = [int(centre_cell(index, board)) for index in range(centre)]
 
     def codes(places):
-        """Stones, markers, markings and the pass, as in the law."""
+        """Stones, markers, markings and the pass, as in the rules."""
         central = np.array([int(centre_index(places[square], board)) for square in squares])
         marked = cells + 2 * centre + central[:, None] * cells + places[None, :]
         last = cells + 2 * centre + centre * cells

@@ -14,7 +14,7 @@ from kabinett.games.noti.geometry import (
     group_of,
     largest_group,
 )
-from kabinett.games.rules import OVER, Law
+from kabinett.games.rules import OVER, Rules
 from kabinett.kernels.bits import (
     store_wide,
     wide,
@@ -373,7 +373,7 @@ def fits_turns(s):
     return True
 
 
-LAW = Law(
+RULES = Rules(
     name="noti",
     state=STATE,
     max_moves=90,

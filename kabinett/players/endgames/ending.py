@@ -10,7 +10,7 @@ import numpy as np
 
 from kabinett.games.game import StateRecord
 from kabinett.games.plugin import plugin_of
-from kabinett.games.rules import Law
+from kabinett.games.rules import Rules
 from kabinett.kernels.compile import Kernel, kernel
 from kabinett.players.endgames.kernels.values import margin_of
 
@@ -20,7 +20,7 @@ class Ending:
     """A game as the search to its end sees it.
 
     Attributes:
-        law: the rules.
+        rules: the rules.
         guess: ``guess(s, points, seats, hero) -> float64``, roughly the margin of a seat at the end; orders
             moves and stands for what lies beyond the horizon, and decides nothing else. `points` is int64[4]
             to work with.
@@ -36,7 +36,7 @@ class Ending:
             win is looked for instead.
     """
 
-    law: Law
+    rules: Rules
     guess: Kernel
     limits: Kernel | None
     mask: tuple[int, ...]
@@ -54,14 +54,14 @@ def ending_of(game: str) -> Ending | None:
     return found
 
 
-def whole_record(law: Law) -> tuple[int, ...]:
+def whole_record(rules: Rules) -> tuple[int, ...]:
     """A mask that keeps everything."""
-    return ((1 << 64) - 1,) * (law.state.itemsize // 8)
+    return ((1 << 64) - 1,) * (rules.state.itemsize // 8)
 
 
-def record_without(law: Law, *fields: str) -> tuple[int, ...]:
+def record_without(rules: Rules, *fields: str) -> tuple[int, ...]:
     """A mask that leaves some fields out."""
-    record = law.blank()
+    record = rules.blank()
     record.view(np.uint8)[:] = 255
     for field in fields:
         record[field] = 0
@@ -69,9 +69,9 @@ def record_without(law: Law, *fields: str) -> tuple[int, ...]:
 
 
 @functools.cache
-def margin_now(law: Law) -> Kernel:
+def margin_now(rules: Rules) -> Kernel:
     """A guess that points stay as they are."""
-    count_points = law.points
+    count_points = rules.points
 
     @kernel
     def guess(s, points, seats, hero):

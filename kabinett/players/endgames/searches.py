@@ -101,9 +101,9 @@ class OneAgainstAll:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._chance = bool(game.law.odds)
+        self._chance = bool(game.rules.odds)
         self.ending = _declared(game)
-        self._stack = frames.new_stack(game.law, game.code_count, DEEPEST)
+        self._stack = frames.new_stack(game.rules, game.code_count, DEEPEST)
         self._table = new_table(TABLE)
         self._run = alpha_beta(self.ending).bind(self._stack, self._table)
 
@@ -168,8 +168,8 @@ class EachForItself:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._chance = bool(game.law.odds)
-        self._seats = new_seats(game.law, DEEPEST)
+        self._chance = bool(game.rules.odds)
+        self._seats = new_seats(game.rules, DEEPEST)
         self._known = new_known(SEATS_TABLE)
         self._run = max_n(_declared(game)).bind(self._seats, self._known)
 

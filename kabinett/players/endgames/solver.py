@@ -106,7 +106,7 @@ class Endgame:
 
     def _after(self, state: State, code: int) -> State:
         after = state.copy()
-        self._game.law.entries.play(after, code)
+        self._game.rules.entries.play(after, code)
         return after
 
     def _line(self, position: Position, code: int, found: Found, allowance: Allowance) -> Line:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kabinett.games.position import Position
-from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, Law
+from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, Rules
 from kabinett.kernels.compile import INT, Array, Compiled, compiled, kernel
 from kabinett.players.tree_search.kernels.results import margin, random_playout
 
@@ -17,17 +17,17 @@ PLAYOUTS = 24
 
 
 @functools.cache
-def look_ahead(law: Law) -> Compiled:
-    """``look_ahead(law)(root, states, rng, scratch, points, codes, values, seat, seats, playouts) -> games``.
+def look_ahead(rules: Rules) -> Compiled:
+    """``(root, states, rng, scratch, points, codes, values, seat, seats, playouts) -> games``.
 
     For each legal code, writes to ``values[0]`` the margin of `seat` right after it and, for those that
     are best so far as that goes, to ``values[1]`` the mean margin at the end of so many random games;
     minus infinity for the others. Returns how many games were played out. `states` are 2 records to work
     with, `scratch` is int16[max_moves], `points` int64[4], `values` float64[2, number of codes].
     """
-    turn, moves, play, count_points = law.turn, law.moves, law.play, law.points
-    play_out = random_playout(law)
-    odds = np.array(law.odds or (1,), np.float64) / sum(law.odds or (1,))
+    turn, moves, play, count_points = rules.turn, rules.moves, rules.play, rules.points
+    play_out = random_playout(rules)
+    odds = np.array(rules.odds or (1,), np.float64) / sum(rules.odds or (1,))
 
     @kernel
     def margin_now(s, points, seat, seats):
@@ -73,8 +73,8 @@ def look_ahead(law: Law) -> Compiled:
 
     return compiled(
         look,
-        Array(law.state),
-        Array(law.state),
+        Array(rules.state),
+        Array(rules.state),
         Array(np.uint64),
         Array(CODE),
         Array(np.int64),
@@ -101,12 +101,12 @@ def looked_ahead(
         (2, number of moves): the margins right after the moves and at the end of those games, as `look_ahead`
         writes them; and how many games were played out.
     """
-    game, law = position.game, position.game.law
+    game, rules = position.game, position.game.rules
     codes = np.array(position.codes, CODE)
     values = np.zeros((2, len(codes)))
-    scratch, points = np.zeros(law.max_moves, CODE), np.zeros(MAX_SEATS, np.int64)
-    games = look_ahead(law)(
-        *(position.state_array, law.blank(2), rng, scratch, points, codes, values),
+    scratch, points = np.zeros(rules.max_moves, CODE), np.zeros(MAX_SEATS, np.int64)
+    games = look_ahead(rules)(
+        *(position.state_array, rules.blank(2), rng, scratch, points, codes, values),
         *(position.turn, game.seats, playouts),
     )
     return values, int(games)

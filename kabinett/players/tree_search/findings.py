@@ -177,15 +177,15 @@ class Findings:
 
     def _played_out(self, variation: tuple[str, ...]) -> tuple[list[float], list[float], int]:
         """Sums of points and of their squares, by seat, of random games from the end of a variation."""
-        law = self._position.game.law
+        rules = self._position.game.rules
         after = self._position.copy()
         for token in variation:
             after.push(token)
         sums, squares = np.zeros((2, MAX_SEATS), np.int64)
         found = np.zeros(MAX_SEATS, np.int64)
-        codes, points = np.zeros(law.max_moves, CODE), np.zeros(MAX_SEATS, np.int64)
+        codes, points = np.zeros(rules.max_moves, CODE), np.zeros(MAX_SEATS, np.int64)
         rng, start = generator(POINTS_GAMES), after.state_array
-        play = playouts(law).bind(start, law.blank(), rng, codes, points, found)
+        play = playouts(rules).bind(start, rules.blank(), rng, codes, points, found)
         for _ in range(POINTS_GAMES):
             found[:] = 0
             play(1)

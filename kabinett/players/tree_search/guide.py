@@ -31,7 +31,7 @@ TO_THE_END = 1 << 30
 class Guide(NamedTuple):
     """Hooks and numbers for one game. A game's guide is made once, so that the search compiles once.
 
-    In all hooks `s` is a record of the game's law that the hook may change only where it says so,
+    In all hooks `s` is a record of the game's rules that the hook may change only where it says so,
     `weights` the array below, `rng` a generator (`kabinett.kernels.rng`), and `codes` memory for a list of
     legal codes, int16[max_moves], holding nothing of use unless said otherwise.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kabinett.games.position import Position
-from kabinett.games.rules import Law
+from kabinett.games.rules import Rules
 from kabinett.players.tree_search.guide import PLAIN, Guide
 from kabinett.players.tree_search.kernels.compaction import rerooted
 from kabinett.players.tree_search.kernels.search import search
@@ -56,15 +56,15 @@ class Thought:
         self.knows_points = guide.knows_points
         self._game = position.game
         self._limit = node_limit or NODE_LIMIT
-        law: Law = self._game.law
-        self._search = search(law, guide, proving)
+        rules: Rules = self._game.rules
+        self._search = search(rules, guide, proving)
         self._unused = unused_columns(guide, proving)
-        self._work = new_work(law, position.state_array, seed, guide)
-        self._take(new_tree(law.max_moves, max(1 << 14, 4 * (1 + law.max_moves))))
+        self._work = new_work(rules, position.state_array, seed, guide)
+        self._take(new_tree(rules.max_moves, max(1 << 14, 4 * (1 + rules.max_moves))))
         if only:
             self.tree.code[1 : 1 + len(only)] = only
             self.tree.first[ROOT], self.tree.size[ROOT] = 1, len(only)
-            self.tree.turn[ROOT] = law.entries.turn(self._work.root)
+            self.tree.turn[ROOT] = rules.entries.turn(self._work.root)
             self.tree.used[0] = 1 + len(only)
 
     def _take(self, tree: Tree) -> None:

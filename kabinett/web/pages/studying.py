@@ -26,7 +26,7 @@ TOO_FEW = 200
 """Simulations below which a search is done once more."""
 
 DEVIATIONS = 1.96
-"""Half the width of an interval that holds the mean with 95 %, in standard errors of a normal law."""
+"""Half the width of an interval that holds the mean with 95 %, in standard errors of a normal rules."""
 
 _NUMBER = re.compile(r"\d++(?:\.++|…)")
 _ENDINGS = ("end", "*")

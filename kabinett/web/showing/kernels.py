@@ -9,4 +9,4 @@ def load_rules() -> int:
     """Load the machine code of all rules, compiling what no cache holds, which takes seconds a game and holds
     up all else; returns how much was compiled.
     """
-    return sum(entry.load() for name in game_names() for entry in game_class(name).law.entries.all())
+    return sum(entry.load() for name in game_names() for entry in game_class(name).rules.entries.all())

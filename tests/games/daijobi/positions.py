@@ -7,15 +7,15 @@ import numpy as np
 
 import kabinett
 from kabinett.games.daijobi.exact.tables import tables
-from kabinett.games.daijobi.rules import LAW, add
+from kabinett.games.daijobi.rules import RULES, add
 from kabinett.games.rules import CHANCE
 
 ODDS = dict(zip(("t1", "t2", "t3", "t4", "t5"), (4 / 16, 6 / 16, 4 / 16, 1 / 16, 1 / 16), strict=True))
 
 
 def record(jungs, mover, other):
-    """The law's record of a state from the places of both seats' jungs, seat 0 to toss."""
-    s = LAW.blank()
+    """The rules' record of a state from the places of both seats' jungs, seat 0 to toss."""
+    s = RULES.blank()
     s["seats"], s["each"] = 2, jungs
     for seat, places in enumerate((mover, other)):
         for place in places:

@@ -1,4 +1,4 @@
-"""What guides the search in Dai Jobi: its hooks against the law, its values against the exact ones."""
+"""What guides the search in Dai Jobi: its hooks against the rules, its values against the exact ones."""
 
 import random
 
@@ -10,15 +10,15 @@ from kabinett.games import game
 from kabinett.games.daijobi.exact.player import interval_after, solution
 from kabinett.games.daijobi.play import hooks, model
 from kabinett.games.daijobi.play.evaluator import WEIGHTS, guide, weights
-from kabinett.games.daijobi.rules import LAW, PASS
+from kabinett.games.daijobi.rules import PASS, RULES
 from kabinett.games.rules import CHANCE, OVER
 from kabinett.kernels.compile import INT, Array, Record, compiled
 from kabinett.players.evaluators import guide as registered
 from training.daijobi_curve import train
 
 SHARES, WEIGHT = Array(np.float64), Array(np.float32)
-evaluate = compiled(hooks.evaluate, Record(LAW.state), SHARES, SHARES, WEIGHT, result="none")
-after_move = compiled(model.after_move, Record(LAW.state), INT, WEIGHT, SHARES, result="none")
+evaluate = compiled(hooks.evaluate, Record(RULES.state), SHARES, SHARES, WEIGHT, result="none")
+after_move = compiled(model.after_move, Record(RULES.state), INT, WEIGHT, SHARES, result="none")
 VARIANTS = [f"daijobi(players={players},jungs={jungs})" for players in (2, 3, 4) for jungs in (1, 2, 3, 4)]
 
 
@@ -51,7 +51,7 @@ def test_values_are_those_after_the_best_legal_move_on_average_over_the_toss(spe
         found = shares_of(position.state_array)
         assert found.sum() == pytest.approx(1.0)
         assert (found >= 0.0).all()
-        tosses = {code: odds / 16 for code, odds in zip(range(5), LAW.odds, strict=True)}
+        tosses = {code: odds / 16 for code, odds in zip(range(5), RULES.odds, strict=True)}
         expected = np.zeros(position.game.seats)
         for toss, odds in tosses.items() if position.turn == CHANCE else [(None, 1.0)]:
             tossed = position.copy()
@@ -69,10 +69,10 @@ def best_after(position):
         before = state.tobytes()
         after_move(state, code, weights(position.game.seats), shares)
         assert state.tobytes() == before
-        LAW.entries.play(state, code)
+        RULES.entries.play(state, code)
         after = state.view(np.recarray)[0]
         expected = np.zeros(4)
-        if LAW.entries.turn(state) == OVER:
+        if RULES.entries.turn(state) == OVER:
             expected[after.seat] = 1.0
         else:
             model.write_shares(after, weights(position.game.seats), expected)
@@ -121,7 +121,7 @@ def test_fewer_jungs_are_four_of_which_some_are_out():
 def test_a_pass_is_valued_too():
     passing = next(one for one in positions("daijobi(jungs=1)", 2000) if one.codes == [PASS])
     after = passing.state_array
-    LAW.entries.play(after, PASS)
+    RULES.entries.play(after, PASS)
     expected = np.zeros(4)
     model.write_shares(after.view(np.recarray)[0], weights(2), expected)
     assert shares_of(passing.state_array) == pytest.approx(expected[:2])

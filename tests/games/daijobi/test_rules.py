@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import kabinett
-from kabinett.games.daijobi.rules import LAW
+from kabinett.games.daijobi.rules import RULES
 from kabinett.games.rules import playouts
 from kabinett.kernels.rng import generator
 
@@ -368,9 +368,9 @@ def test_equal_positions_have_equal_records_however_they_came_about():
 def test_the_compiled_playouts_end_with_one_seat_out():
     start = kabinett.position("daijobi").state_array
     sums = np.zeros(4, np.int64)
-    scratch, out = np.zeros(LAW.max_moves, np.int16), np.zeros(4, np.int64)
+    scratch, out = np.zeros(RULES.max_moves, np.int16), np.zeros(4, np.int64)
     games = 100
-    plies = playouts(LAW)(start, LAW.blank(), generator(5), scratch, out, sums, games)
+    plies = playouts(RULES)(start, RULES.blank(), generator(5), scratch, out, sums, games)
     assert games * 4 <= sums.sum() < games * 8
     assert plies > games * 20
     assert sums[2] == sums[3] == 0

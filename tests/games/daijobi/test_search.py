@@ -5,7 +5,7 @@ import random
 import pytest
 
 import kabinett
-from kabinett.games.daijobi.rules import LAW
+from kabinett.games.daijobi.rules import RULES
 from kabinett.games.rules import CHANCE
 from kabinett.players import player
 
@@ -17,7 +17,7 @@ def test_whole_games_are_played_with_the_tree_kept(spec):
         position = kabinett.position(spec)
         while not position.is_over:
             if position.turn == CHANCE:
-                position.push(chance.choices(position.legal_moves, LAW.odds)[0])
+                position.push(chance.choices(position.legal_moves, RULES.odds)[0])
             elif position.turn == 0:
                 position.push(strong.choose(position).move)
             else:

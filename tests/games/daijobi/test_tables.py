@@ -1,4 +1,4 @@
-"""Dai Jobi for two solved: the numbers of its states and the tables of its moves against the law."""
+"""Dai Jobi for two solved: the numbers of its states and the tables of its moves against the rules."""
 
 import itertools
 import random
@@ -10,7 +10,7 @@ from kabinett.games.daijobi.exact import kernels
 from kabinett.games.daijobi.exact.solver import layers
 from kabinett.games.daijobi.exact.sweeps import below, blank_scratch, hit, take_aim
 from kabinett.games.daijobi.exact.tables import apart_below, first_with_out, states, tables
-from kabinett.games.daijobi.rules import HOME, LAW, OUT, TOSSES
+from kabinett.games.daijobi.rules import HOME, OUT, RULES, TOSSES
 from kabinett.games.rules import CODE, OVER
 from tests.games.daijobi.positions import pairs, record
 
@@ -72,15 +72,15 @@ def by_the_tables(every, mover, other, toss):
         yield "won" if to == kernels.WON else (0 if again else 1, to, stays)
 
 
-def by_the_law(every, jungs, mover, other, toss):
-    """The same, from the law's own kernels on the whole position."""
+def by_the_rules(every, jungs, mover, other, toss):
+    """The same, from the rules' own kernels on the whole position."""
     start = record(jungs, every.places[mover], every.places[other])
     start["toss"] = toss
-    out = np.zeros(LAW.max_moves, CODE)
-    for code in out[: LAW.entries.moves(start, out)].tolist():
+    out = np.zeros(RULES.max_moves, CODE)
+    for code in out[: RULES.entries.moves(start, out)].tolist():
         after = start.copy()
-        LAW.entries.play(after, code)
-        if LAW.entries.turn(after) == OVER:
+        RULES.entries.play(after, code)
+        if RULES.entries.turn(after) == OVER:
             yield "won"
             continue
         mine, theirs = (int(every.numbers[kernels.rank(after["jungs"][0, seat])]) for seat in (0, 1))
@@ -93,7 +93,7 @@ def test_the_tables_say_what_the_law_says(jungs, number):
     for mover, other in pairs(jungs, number):
         for toss in range(1, TOSSES + 1):
             found = list(by_the_tables(every, mover, other, toss))
-            assert found == list(by_the_law(every, jungs, mover, other, toss))
+            assert found == list(by_the_rules(every, jungs, mover, other, toss))
 
 
 @pytest.mark.parametrize("jungs", [1, 2, 3])

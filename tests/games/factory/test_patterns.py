@@ -9,7 +9,7 @@ import kabinett
 from kabinett.games import game
 from kabinett.games.factory.play.patterns import open_patterns
 from kabinett.games.factory.play.playout import completing, playout
-from kabinett.games.factory.rules import LAW, lay_code, places, targets
+from kabinett.games.factory.rules import RULES, lay_code, places, targets
 from kabinett.games.rules import CODE, OVER, playouts
 from kabinett.kernels.compile import Array, Record, compiled
 from kabinett.kernels.rng import generator
@@ -17,7 +17,7 @@ from kabinett.players.evaluators import guide as registered
 
 SPECS = ("factory", "factory(players=3)", "factory(players=4)")
 play_out = compiled(
-    playout, Record(LAW.state), Array(np.uint64), Array(CODE), Array(np.float32), result="none"
+    playout, Record(RULES.state), Array(np.uint64), Array(CODE), Array(np.float32), result="none"
 )
 
 
@@ -75,14 +75,14 @@ def test_playouts_go_on_until_no_pattern_is_possible(spec):
     for _ in range(60):
         position = kabinett.position(spec)
         state = position.state_array
-        play_out(state, rng, np.zeros(LAW.max_moves, CODE), weights)
+        play_out(state, rng, np.zeros(RULES.max_moves, CODE), weights)
         s = state.view(np.recarray)[0]
-        assert LAW.entries.turn(state) == OVER or open_patterns(s) == 0
+        assert RULES.entries.turn(state) == OVER or open_patterns(s) == 0
         patterns += int(s.scored.sum())
     plain = np.zeros(4, np.int64)
     start = kabinett.position(spec).state_array
-    scratch, points = np.zeros(LAW.max_moves, CODE), np.zeros(4, np.int64)
-    playouts(LAW)(start, LAW.blank(), generator(2), scratch, points, plain, 60)
+    scratch, points = np.zeros(RULES.max_moves, CODE), np.zeros(4, np.int64)
+    playouts(RULES)(start, RULES.blank(), generator(2), scratch, points, plain, 60)
     assert patterns > plain.sum()
 
 

@@ -8,7 +8,7 @@ import pytest
 import kabinett
 from kabinett.games.first_five.play import hooks, lines
 from kabinett.games.first_five.play.evaluator import guide
-from kabinett.games.first_five.rules import LAW
+from kabinett.games.first_five.rules import RULES
 from kabinett.players import player
 from kabinett.players.evaluators import guide as guide_of
 from tests.games.first_five import threats_slow as slow
@@ -152,4 +152,4 @@ def test_the_hooks_leave_the_record_as_it_is():
     priors(position)
     share(position)
     assert position.state_array.tobytes() == before.tobytes()
-    assert position.game.law is LAW
+    assert position.game.rules is RULES

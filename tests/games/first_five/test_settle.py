@@ -6,7 +6,7 @@ import pytest
 
 import kabinett
 from kabinett.errors import KabinettError
-from kabinett.games.first_five.rules import CELLS, LAW, TILES
+from kabinett.games.first_five.rules import CELLS, RULES, TILES
 from kabinett.games.first_five.threats.search import Threats
 from kabinett.games.first_five.threats.settle import FIRST, SECOND, Settler, distinct_replies, mirrored
 from kabinett.games.first_five.threats.zone import relevant_cells
@@ -94,7 +94,7 @@ def test_a_quiet_tile_that_wins_is_found_and_wins_against_any_reply(reply):
     threats = Threats()
     # Replies that the settler left out lose too.
     for cell in position.codes[::15]:
-        threats.show(LAW.blank())
+        threats.show(RULES.blank())
         codes = position.move_codes
         with threats.laid(FIRST, *codes), threats.laid(SECOND, cell):
             assert threats.wins(FIRST, LONG), position.game.grid.names[cell]

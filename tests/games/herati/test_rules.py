@@ -1,4 +1,4 @@
-"""What holds for the laws of both Herati games."""
+"""What holds for the rules of both Herati games."""
 
 import random
 
@@ -25,14 +25,14 @@ def positions(spec, seed):
 
 @every_game
 def test_the_fast_pick_draws_every_legal_move_about_equally_often_and_no_other(spec):
-    law = kabinett.game(spec).law
-    rng, scratch = generator(5), np.zeros(law.max_moves, CODE)
+    rules = kabinett.game(spec).rules
+    rng, scratch = generator(5), np.zeros(rules.max_moves, CODE)
     for position in positions(spec, 1):
         if position.turn in (None, kabinett.CHANCE):
             continue
         codes, state = position.codes, position.state
         draws = 60 * len(codes)
-        drawn = [int(law.pick(state, rng, scratch)) for _ in range(draws)]
+        drawn = [int(rules.pick(state, rng, scratch)) for _ in range(draws)]
         assert set(drawn) == set(codes)
         assert max(drawn.count(code) for code in codes) < 110
 

@@ -8,11 +8,11 @@ import pytest
 
 import kabinett
 from kabinett.games.jati.play.limits import limits_jati
-from kabinett.games.jati.rules import LAW
+from kabinett.games.jati.rules import RULES
 from kabinett.kernels.compile import Array, Record, compiled
 from tests.players.endgames.endgame_slow import slow_result
 
-LIMITS = compiled(limits_jati, Record(LAW.state), Array(np.int64), Array(np.int64), result="none")
+LIMITS = compiled(limits_jati, Record(RULES.state), Array(np.int64), Array(np.int64), result="none")
 SPECS = ["jati", "jati(edition=1965)", "jati(double=True)", "jati(edition=1965,double=True)"]
 
 
@@ -125,7 +125,7 @@ def with_tiles(position, seat, codes):
     state, points = position.state_array, np.zeros(4, np.int64)
     for code in codes:
         state["tiles"][0, seat, code // 64] |= np.uint64(1 << code % 64)
-    LAW.entries.points(state, points)
+    RULES.entries.points(state, points)
     return points[seat]
 
 

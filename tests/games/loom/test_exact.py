@@ -1,4 +1,4 @@
-"""The Loom solved: model against law, values against a slow twin, table and player against the solution."""
+"""The Loom solved: model against rules, values against a slow twin, table and player against the solution."""
 
 import json
 import random
@@ -31,7 +31,7 @@ def solution():
 
 
 def all_tables():
-    """What can be laid in every class, made afresh from the law."""
+    """What can be laid in every class, made afresh from the rules."""
     classes = loom_solver.find_classes()
     return loom_solver.tables_below(classes.examples, classes.below)
 
@@ -65,7 +65,7 @@ def twin_of(position):
     return twin_with(field, [KINDS[kind] for kind in hand(position)], int(position.state.down))
 
 
-# -- the model and the law -----------------------------------------------------------------------
+# -- the model and the rules -----------------------------------------------------------------------
 
 
 def test_the_model_allows_counts_and_leads_on_as_the_law_does():
@@ -189,7 +189,7 @@ def test_a_table_written_again_holds_the_same(solution, tmp_path):
 
 
 def test_the_player_finds_a_best_move_in_thousands_of_positions():
-    """Against values of the whole game swept from the law's tables, not from the shipped file."""
+    """Against values of the whole game swept from the rules' tables, not from the shipped file."""
     by_down = [[] for _ in range(25)]
     for position in positions(90, seed=2):
         if len(hand(position)) == 2:

@@ -7,10 +7,10 @@ import pytest
 
 import kabinett
 from kabinett.games.noti.play.limits import limits_noti
-from kabinett.games.noti.rules import LAW
+from kabinett.games.noti.rules import RULES
 from kabinett.kernels.compile import Array, Record, compiled
 
-LIMITS = compiled(limits_noti, Record(LAW.state), Array(np.int64), Array(np.int64), result="none")
+LIMITS = compiled(limits_noti, Record(RULES.state), Array(np.int64), Array(np.int64), result="none")
 
 
 def limits(position):

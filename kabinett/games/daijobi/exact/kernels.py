@@ -1,4 +1,4 @@
-"""Kernels that number the states of Dai Jobi for two and ask the law what leads from one to another.
+"""Kernels that number the states of Dai Jobi for two and ask the rules what leads from one to another.
 
 Where the jungs of one seat are is an *arrangement*, a number from 0. A state is two of them that share no
 space, of the seat that is to toss and of the other one. All states with the same second arrangement are a
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from kabinett.games.daijobi.rules import HOME, LAW, MOVE_FROM, MOVE_TO, OUT, TOSSES, add
+from kabinett.games.daijobi.rules import HOME, MOVE_FROM, MOVE_TO, OUT, RULES, TOSSES, add
 from kabinett.games.rules import CODE, OVER
 from kabinett.kernels.bits import ONE, ZERO, bit, count, lowest, nth, without_lowest
 from kabinett.kernels.compile import INT, Array, Bundle, compiled, kernel
@@ -24,7 +24,7 @@ for _m in range(1, len(CHOOSE)):
 WON = -1
 PLAIN, CAPTURING = 1, 2
 _SIXTY_THREE = np.uint64(63)
-_moves, _play, _turn = LAW.moves, LAW.play, LAW.turn
+_moves, _play, _turn = RULES.moves, RULES.play, RULES.turn
 
 
 class Tables(NamedTuple):
@@ -126,12 +126,12 @@ def place_all(s, seat, places):
 
 @kernel
 def list_moves(tables, records, out):
-    """Fill `first_move`, `to`, `target`, `again` and `waits` by asking the law; returns how many moves.
+    """Fill `first_move`, `to`, `target`, `again` and `waits` by asking the rules; returns how many moves.
 
     Args:
         tables: with `numbers` and `places` as they are to be.
-        records: three of the law's records to work with.
-        out: as the law's `moves` wants it.
+        records: three of the rules' records to work with.
+        out: as the rules' `moves` wants it.
     """
     total = 0
     s, after, struck = records[0], records[1], records[2]
@@ -166,7 +166,7 @@ def list_moves(tables, records, out):
 
 @kernel
 def list_captures(tables, records):
-    """Fill `captured`: what the law leaves of each arrangement when a move ends on one of its stacks."""
+    """Fill `captured`: what the rules leave of each arrangement when a move ends on one of its stacks."""
     s = records[0]
     each = tables.places.shape[1]
     for number in range(len(tables.places)):
@@ -234,8 +234,8 @@ def separate(stacks, line, blocker):
     return np.int64(total)
 
 
-list_moves_entry = compiled(list_moves, TABLES, Array(LAW.state), Array(CODE), release=True)
-list_captures_entry = compiled(list_captures, TABLES, Array(LAW.state), result="none", release=True)
+list_moves_entry = compiled(list_moves, TABLES, Array(RULES.state), Array(CODE), release=True)
+list_captures_entry = compiled(list_captures, TABLES, Array(RULES.state), result="none", release=True)
 separate_entry = compiled(separate, Array(np.uint64), Array(np.uint64, 2), "uint64", release=True)
 state_entry = compiled(state_of, TABLES, INT, INT)
 arrangements_entry = compiled(arrangements_of, TABLES, INT, Array(np.int64), result="none")

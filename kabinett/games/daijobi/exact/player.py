@@ -69,12 +69,12 @@ def _kept(file: Path) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]] | None:
 
 def interval_after(values: Values, position: Position, code: int) -> Interval:
     """Between what the chance lies that the seat to move wins if it makes a move."""
-    law = position.game.law
+    rules = position.game.rules
     after = position.state_array
-    law.entries.play(after, code)
+    rules.entries.play(after, code)
     s = after.view(np.recarray)[0]
     low, high = values.interval(s)
-    if law.entries.turn(after) == OVER or s.seat == position.turn:
+    if rules.entries.turn(after) == OVER or s.seat == position.turn:
         return low, high
     return 1.0 - high, 1.0 - low
 

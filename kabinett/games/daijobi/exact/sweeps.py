@@ -17,12 +17,12 @@ from typing import NamedTuple
 import numpy as np
 
 from kabinett.games.daijobi.exact.kernels import CAPTURING, PLAIN, TABLES, WON, state_of
-from kabinett.games.daijobi.rules import LAW, TOSSES
+from kabinett.games.daijobi.rules import RULES, TOSSES
 from kabinett.kernels.bits import ONE, ZERO, count, has
 from kabinett.kernels.compile import INT, Array, Bundle, compiled, kernel
 from kabinett.kernels.prefetch import prefetch
 
-ODDS = np.array(LAW.odds, np.int64)
+ODDS = np.array(RULES.odds, np.int64)
 ALL_ODDS = int(ODDS.sum())
 HALVINGS = ALL_ODDS.bit_length() - 1
 assert 1 << HALVINGS == ALL_ODDS
@@ -33,7 +33,7 @@ ROWS = 16
 LOCAL_ROUNDS = 64
 """How often more at most a pair of states is swept in place, where a seat may have to wait for its toss."""
 
-MOST_MOVES = TOSSES * LAW.max_moves
+MOST_MOVES = TOSSES * RULES.max_moves
 
 _SIXTY_THREE = np.uint64(63)
 

@@ -1,8 +1,8 @@
-"""Tables of Dai Jobi for two, drawn up by asking the law, that its solver sweeps over.
+"""Tables of Dai Jobi for two, drawn up by asking the rules, that its solver sweeps over.
 
 What a move does to the own jungs does not depend on the other seat's, what a capture does to those not on
-how it came about; so the law is asked about each arrangement once instead of about each pair of them. Tests
-compare what the tables say with the law itself, on all positions with few jungs.
+how it came about; so the rules are asked about each arrangement once instead of about each pair. Tests
+compare what the tables say with the rules themselves, on all positions with few jungs.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import numpy as np
 
 from kabinett.games.daijobi.exact import kernels
 from kabinett.games.daijobi.exact.kernels import WON, Tables
-from kabinett.games.daijobi.rules import CODES, HOME, LAW, MOVE_FROM, MOVE_TO, OUT, TOSSES
+from kabinett.games.daijobi.rules import CODES, HOME, MOVE_FROM, MOVE_TO, OUT, RULES, TOSSES
 from kabinett.games.rules import CODE
 
 
@@ -51,7 +51,7 @@ def tables(jungs: int) -> Tables:
     stacks = _stacks(places)
     first_state, blocker, apart = _rows(stacks)
     count = len(places)
-    room = count * TOSSES * LAW.max_moves
+    room = count * TOSSES * RULES.max_moves
     found = Tables(
         numbers,
         places,
@@ -66,8 +66,8 @@ def tables(jungs: int) -> Tables:
         blocker,
         apart,
     )
-    records = LAW.blank(3)
-    moves = kernels.list_moves_entry(found, records, np.zeros(LAW.max_moves, CODE))
+    records = RULES.blank(3)
+    moves = kernels.list_moves_entry(found, records, np.zeros(RULES.max_moves, CODE))
     kernels.list_captures_entry(found, records)
     return found._replace(
         to=found.to[:moves].copy(), target=found.target[:moves].copy(), again=found.again[:moves].copy()

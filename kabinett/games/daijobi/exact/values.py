@@ -62,7 +62,7 @@ class Values(NamedTuple):
         return ONES[self.bounds.dtype.name]
 
     def _state(self, mover: int, other: int) -> int:
-        """The number of a state from the law's ranks of both seats' jungs."""
+        """The number of a state from the rules' ranks of both seats' jungs."""
         every = tables(self.jungs)
         return int(state_entry(every, int(every.numbers[mover]), int(every.numbers[other])))
 

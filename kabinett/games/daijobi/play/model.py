@@ -17,7 +17,7 @@ import math
 import numpy as np
 
 from kabinett.games.daijobi.exact.kernels import CHOOSE, MOST_JUNGS
-from kabinett.games.daijobi.rules import HOME, LAW, MOVE_FROM, MOVE_TO, OUT
+from kabinett.games.daijobi.rules import HOME, MOVE_FROM, MOVE_TO, OUT, RULES
 from kabinett.games.rules import OVER
 from kabinett.kernels.bits import ZERO, lowest, without_lowest
 from kabinett.kernels.compile import kernel
@@ -28,7 +28,7 @@ STACKS = OUT * MOST_JUNGS
 
 PAIRS = STACKS * STACKS
 
-_moves, _play, _turn = LAW.moves, LAW.play, LAW.turn
+_moves, _play, _turn = RULES.moves, RULES.play, RULES.turn
 
 
 def size(seats: int) -> int:

@@ -28,10 +28,10 @@ def positions(state: StateRecord) -> float:
 
 
 ENDING = Ending(
-    rules.LAW,
-    margin_now(rules.LAW),
+    rules.RULES,
+    margin_now(rules.RULES),
     limits_factory,
-    record_without(rules.LAW, "left", "top"),
+    record_without(rules.RULES, "left", "top"),
     2,
     positions,
     tiles_left,

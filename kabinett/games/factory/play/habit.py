@@ -18,7 +18,7 @@ def begins_patterns(position: Position, codes: list[int]) -> list[int]:
     found = []
     for code in codes:
         after = position.state_array
-        position.game.law.entries.play(after, code)
+        position.game.rules.entries.play(after, code)
         found.append(begun(after))
     return found
 

@@ -8,12 +8,12 @@ from kabinett.games.factory.play.features import (
     write_pair,
     write_shared,
 )
-from kabinett.games.factory.rules import CELLS, END, FIRST_LAY, LAW, LAY, PASS, face_up
+from kabinett.games.factory.rules import CELLS, END, FIRST_LAY, LAY, PASS, RULES, face_up
 from kabinett.games.herati.rules import KINDS
 from kabinett.kernels.compile import kernel
 from kabinett.players.linear import logistic
 
-_play = LAW.play
+_play = RULES.play
 
 
 @kernel

@@ -3,7 +3,7 @@
 import numpy as np
 
 from kabinett.games.factory.play.patterns import NE, SE, SW, open_patterns
-from kabinett.games.factory.rules import LAW, LAY, lay_code, places, targets
+from kabinett.games.factory.rules import LAY, RULES, lay_code, places, targets
 from kabinett.games.herati.rules import KINDS, ROW, WIDTH
 from kabinett.games.rules import OVER, pick_any
 from kabinett.kernels.bits import ONE, ZERO, count, nth
@@ -11,7 +11,7 @@ from kabinett.kernels.compile import kernel
 from kabinett.kernels.rng import below
 
 _DIAGONAL = np.uint64(WIDTH + 1)
-_pick, _play, _turn = pick_any(LAW), LAW.play, LAW.turn
+_pick, _play, _turn = pick_any(RULES), RULES.play, RULES.turn
 
 
 @kernel

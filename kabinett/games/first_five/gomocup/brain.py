@@ -230,7 +230,7 @@ class Brain:
         if board.is_over:
             raise Trouble("the game is over")
         begun = time.monotonic()
-        moves_left = (board.game.law.max_plies - board.ply + 1) // 2
+        moves_left = (board.game.rules.max_plies - board.ply + 1) // 2
         chosen = self._thinker(self._clock.seconds(moves_left)).choose(board, stop=self._stop)
         board.push(chosen.move)
         if self._clock.left is not None:

@@ -78,7 +78,7 @@ _COLUMN, _FALLING, _RISING = ROWS, ROWS + COLUMNS, 2 * (ROWS + COLUMNS) - 1
 
 
 def _walls() -> np.ndarray:
-    """By line of the law's record, the bits that are off the board."""
+    """By line of the rules' record, the bits that are off the board."""
     inside = np.zeros(WORDS, np.int64)
     for row in range(ROWS):
         for column in range(COLUMNS):
@@ -91,7 +91,7 @@ def _walls() -> np.ndarray:
 
 WALLS = _walls()
 LONG_LINES = np.array([line for line in range(WORDS) if int(_FULL & ~WALLS[line]).bit_count() >= _LENGTH])
-"""The lines of the law's record that have room for five."""
+"""The lines of the rules' record that have room for five."""
 
 
 @kernel
@@ -103,7 +103,7 @@ def number_of(s, seat, line):
 
 @kernel
 def line_through(cell, direction):
-    """The line of the law's record through a cell in one of four directions."""
+    """The line of the rules' record through a cell in one of four directions."""
     row, column = cell // COLUMNS, cell % COLUMNS
     if direction == 0:
         return row

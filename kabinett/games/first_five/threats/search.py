@@ -65,7 +65,7 @@ class Threats:
         self._prove = prove_entry.bind(self._board, self._proof, self._fours)
 
     def show(self, state: NDArray[Any]) -> None:
-        """Set the board up from a record of the law, shape (1,), and forget what was proven before."""
+        """Set the board up from a record of the rules, shape (1,), and forget what was proven before."""
         set_up_entry(self._board, state)
         self.forget()
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from kabinett.errors import KabinettError
 from kabinett.games.first_five.game import FirstFive
-from kabinett.games.first_five.rules import CELLS, COLUMNS, LAW, ROWS
+from kabinett.games.first_five.rules import CELLS, COLUMNS, ROWS, RULES
 from kabinett.games.first_five.threats.kernels.board import LENGTH
 from kabinett.games.first_five.threats.search import Threats
 from kabinett.games.first_five.threats.zone import relevant_cells
@@ -113,7 +113,7 @@ class Settler:
         self._done: dict[str, bool] = {}
         self._resume(resume)
         self._threats = Threats(1 << 16, 1 << 20)
-        self._threats.show(LAW.blank())
+        self._threats.show(RULES.blank())
         self._ends = self._saved = self._clock = 0.0
         self._advance: Advance = lambda done, note: None
 

@@ -27,7 +27,7 @@ def guide(game: Game) -> Guide:
         return PLAIN
     return Guide(
         step=step,
-        evaluate=evaluation(game.law, features),
+        evaluate=evaluation(game.rules, features),
         weights=load_weights(WEIGHTS),
         scratch=ROOM,
         cutoff=CUTOFF,

@@ -26,10 +26,10 @@ def positions(state: StateRecord) -> float:
 
 
 ENDING = Ending(
-    rules.LAW,
-    margin_now(rules.LAW),
+    rules.RULES,
+    margin_now(rules.RULES),
     limits_jati,
-    whole_record(rules.LAW),
+    whole_record(rules.RULES),
     2,
     positions,
     plies_left,

@@ -97,7 +97,7 @@ _LOWEST = np.array([0] + [(places & -places).bit_length() - 1 for places in rang
 
 @kernel
 def place_of(cell):
-    """The place on the board with its rim of a cell of the law."""
+    """The place on the board with its rim of a cell of the rules."""
     return (cell // COLUMNS + 1) * WIDTH + cell % COLUMNS + 1
 
 

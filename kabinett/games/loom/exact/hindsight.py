@@ -25,7 +25,7 @@ def hindsight(position: Position) -> Position:
     # Chance events have the codes of the kinds, and only they are below KINDS.
     order = [code for code in position.move_codes if code < KINDS]
     layers = _layers(tuple(order))
-    entries = position.game.law.entries
+    entries = position.game.rules.entries
     coming = iter(order)
     while not best.is_over:
         if best.turn == CHANCE:

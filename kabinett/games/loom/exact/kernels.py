@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from kabinett.games.herati.rules import EAST, KINDS, NORTH, WIDTH, put_tile
-from kabinett.games.loom.rules import FIRST_ASIDE, LAW, SIDE
+from kabinett.games.loom.rules import FIRST_ASIDE, RULES, SIDE
 from kabinett.games.rules import CODE
 from kabinett.kernels.bits import ZERO, bit
 from kabinett.kernels.compile import Array, Bundle, compiled, kernel
@@ -31,7 +31,7 @@ EXACTLY = AT_LEAST + MOST
 VALUES = EXACTLY + MOST + 1
 
 _POWERS = np.array([(KINDS + 1) ** column for column in range(SIDE)])
-_moves, _play, _points = LAW.moves, LAW.play, LAW.points
+_moves, _play, _points = RULES.moves, RULES.play, RULES.points
 
 
 class Tables(NamedTuple):
@@ -40,7 +40,7 @@ class Tables(NamedTuple):
     Attributes:
         reached: uint8[n, ROWS], whether the row can come about.
         places: int8[n, ROWS, KINDS], in how many places a tile of the kind may be laid.
-        next: int16[n, ROWS, KINDS, OPTIONS], the row after each lay, in the order of the law's codes.
+        next: int16[n, ROWS, KINDS, OPTIONS], the row after each lay, in the order of the rules' codes.
         gain: int8[n, ROWS, KINDS, OPTIONS], the patterns that each lay completes.
         below: int16[ROWS], for a full row its class, which tells what can come below it; else -1.
     """
@@ -95,7 +95,7 @@ def _put_row(s, y, row):
 def find_tables(uppers, records, listed, points, tables):
     """Fill `tables`, all but `below`, for the rows below each of `uppers`; 0 stands for the first row.
 
-    Everything comes from the law, asked on records of at most two rows. `records` are 3 to work with,
+    Everything comes from the rules, asked on records of at most two rows. `records` are 3 to work with,
     the first all zero; `listed` is int16[max_moves], `points` int64[4].
     """
     tables.reached[:] = 0
@@ -232,7 +232,7 @@ def _turn_up_over(at, row, tables, rows, edges, odds, before, vector):
 find_tables_entry = compiled(
     find_tables,
     Array(np.int64),
-    Array(LAW.state),
+    Array(RULES.state),
     Array(CODE),
     Array(np.int64),
     TABLES,

@@ -59,11 +59,11 @@ def outlook(position: Position) -> Outlook:
 
 def outlooks(position: Position) -> dict[str, Outlook]:
     """How a game can go on after each legal move or chance event, by token in the order of legal moves."""
-    law, array, found = position.game.law, position.state_array, {}
+    rules, array, found = position.game.rules, position.state_array, {}
     for token, code in zip(position.legal_moves, position.codes, strict=True):
         after = array.copy()
-        law.entries.play(after, code)
-        if law.entries.turn(after) == 0 and after["up"].sum() > 1:
+        rules.entries.play(after, code)
+        if rules.entries.turn(after) == 0 and after["up"].sum() > 1:
             # A tile was turned up, and a choice between two follows.
             found[token] = _after_chance(position, token)
         else:

@@ -1,7 +1,7 @@
 """The Loom solved by going back from its end, one face-down tile at a time.
 
 What is still to come depends on little of the carpet. Of the rows, only the last finished one and the one
-begun below it matter, not how many lie above. Of the finished row, only what the law allows and counts
+begun below it matter, not how many lie above. Of the finished row, only what the rules allow and counts
 below it matters: rows below which everything goes alike form one *class*, and there are far fewer classes
 than rows. Add the tiles in hand and the number of face-down tiles, and the state is complete. After a lay or
 a tile put aside one tile at most is left in hand, so values are kept for those moments: by class, row begun,
@@ -20,7 +20,7 @@ import numpy as np
 from kabinett.games.herati.rules import KINDS, TILES
 from kabinett.games.loom.exact import kernels
 from kabinett.games.loom.exact.kernels import EXACTLY, MOST, ROWS, VALUES, Tables
-from kabinett.games.loom.rules import LAW, SIDE
+from kabinett.games.loom.rules import RULES, SIDE
 from kabinett.games.rules import CODE, MAX_SEATS
 
 Values = np.ndarray[Any, np.dtype[np.float64]]
@@ -69,14 +69,14 @@ def tables_below(uppers: Sequence[int], below: Rows) -> Tables:
         np.zeros((n, ROWS, KINDS, kernels.OPTIONS), np.int8),
         below,
     )
-    records, listed, points = LAW.blank(3), np.zeros(LAW.max_moves, CODE), np.zeros(MAX_SEATS, np.int64)
+    records, listed, points = RULES.blank(3), np.zeros(RULES.max_moves, CODE), np.zeros(MAX_SEATS, np.int64)
     kernels.find_tables_entry(np.array(uppers, np.int64), records, listed, points, tables)
     return tables
 
 
 @functools.cache
 def find_classes() -> Classes:
-    """The classes, found by asking the law about every row below every finished row."""
+    """The classes, found by asking the rules about every row below every finished row."""
     below = np.full(ROWS, -1, np.int16)
     classes: dict[bytes, int] = {}
     for row in full_rows():

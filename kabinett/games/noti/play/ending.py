@@ -40,4 +40,6 @@ def positions(state: StateRecord) -> float:
     return first * growth ** plies_left(state)
 
 
-ENDING = Ending(rules.LAW, guess, limits_noti, whole_record(rules.LAW), 2, positions, plies_left, plies_left)
+ENDING = Ending(
+    rules.RULES, guess, limits_noti, whole_record(rules.RULES), 2, positions, plies_left, plies_left
+)

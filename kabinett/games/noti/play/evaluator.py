@@ -18,7 +18,7 @@ def guide(game: Game) -> Guide:
     if game.seats != 2:
         return PLAIN
     return Guide(
-        evaluate=evaluation(game.law, features),
+        evaluate=evaluation(game.rules, features),
         weights=load_weights(WEIGHTS),
         scratch=ROOM,
         cutoff=0,

@@ -88,13 +88,13 @@ def alpha_beta(ending: Ending) -> Compiled:
     The caller puts the root into ``stack.states[0]`` and fills
     `control`, and `alpha` and `beta` of the root; value, total and best move are then in the root's frame.
     """
-    law = ending.law
-    turn, moves, play, points = law.turn, law.moves, law.play, law.points
+    rules = ending.rules
+    turn, moves, play, points = rules.turn, rules.moves, rules.play, rules.points
     guess, limits = ending.guess, ending.limits or no_limits
     has_limits = ending.limits is not None
     mask = np.array(ending.mask, np.uint64)
     sort_depth = ending.sort_depth
-    odds = np.array(law.odds or (1,), np.float64) / sum(law.odds or (1,))
+    odds = np.array(rules.odds or (1,), np.float64) / sum(rules.odds or (1,))
 
     @kernel
     def settle(stack, level, seats):
@@ -282,5 +282,5 @@ def alpha_beta(ending: Ending) -> Compiled:
             improve(stack, level)
 
     search = walk(enter, descend, merge, conclude)
-    stack = Bundle.like(new_stack(law, 1, 1))
+    stack = Bundle.like(new_stack(rules, 1, 1))
     return compiled(search, stack, Bundle.like(new_table(2)), INT, INT, release=True)

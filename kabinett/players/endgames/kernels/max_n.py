@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, OVER, Law
+from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, OVER, Rules
 from kabinett.kernels.compile import INT, Bundle, Compiled, compiled, kernel
 from kabinett.players.endgames.ending import Ending
 from kabinett.players.endgames.kernels.alpha_beta import no_limits
@@ -28,7 +28,7 @@ _MARGINS = 8192.0
 
 
 class Seats(NamedTuple):
-    """Frames of D plies, the root first; M is the law's `max_moves`.
+    """Frames of D plies, the root first; M is the rules' `max_moves`.
 
     `words` shares the memory of `states`. The last axis of values is the seat; entry 0 of the axis before is
     what the position is worth to it, entry 1 its points.
@@ -71,14 +71,14 @@ class Known(NamedTuple):
     """(N, 2, 4), as in `Seats`."""
 
 
-def new_seats(law: Law, depth: int) -> Seats:
+def new_seats(rules: Rules, depth: int) -> Seats:
     """Memory for searches of at most `depth` plies."""
     plies = depth + 1
-    states = law.blank(plies)
+    states = rules.blank(plies)
     return Seats(
         states=states,
         words=states.view(np.uint64).reshape(plies, -1),
-        codes=np.zeros((plies, law.max_moves), CODE),
+        codes=np.zeros((plies, rules.max_moves), CODE),
         size=np.zeros(plies, np.int64),
         tried=np.zeros(plies, np.int64),
         turn=np.zeros(plies, np.int64),
@@ -120,12 +120,12 @@ def max_n(ending: Ending) -> Compiled:
     The caller puts the root into ``stack.states[0]`` and fills `control`; values and best move are then in
     the root's frame, unless `BROKEN` is set.
     """
-    law = ending.law
-    turn, moves, play, points = law.turn, law.moves, law.play, law.points
+    rules = ending.rules
+    turn, moves, play, points = rules.turn, rules.moves, rules.play, rules.points
     limits = ending.limits or no_limits
     has_limits = ending.limits is not None
     mask = np.array(ending.mask, np.uint64)
-    odds = np.array(law.odds or (1,), np.float64) / sum(law.odds or (1,))
+    odds = np.array(rules.odds or (1,), np.float64) / sum(rules.odds or (1,))
 
     @kernel
     def enter(stack, table, level, seats):
@@ -206,4 +206,6 @@ def max_n(ending: Ending) -> Compiled:
             copy_values(stack.best[level], table.values[place])
 
     search = walk(enter, descend, merge, conclude)
-    return compiled(search, Bundle.like(new_seats(law, 1)), Bundle.like(new_known(2)), INT, INT, release=True)
+    return compiled(
+        search, Bundle.like(new_seats(rules, 1)), Bundle.like(new_known(2)), INT, INT, release=True
+    )

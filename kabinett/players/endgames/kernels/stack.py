@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kabinett.games.rules import CODE, MAX_SEATS, Law
+from kabinett.games.rules import CODE, MAX_SEATS, Rules
 
 # Entries of `control`; BROKEN is 1 once a search has broken off for good, so that nothing it found counts.
 LEVEL, PHASE, NODES, LIMIT, SALT, BROKEN, HERO, HORIZON = range(8)
@@ -23,7 +23,7 @@ VALUE, TOTAL, SOLVED, CUT = range(4)
 
 
 class Stack(NamedTuple):
-    """Frames of D plies, the root first; M is the law's `max_moves`.
+    """Frames of D plies, the root first; M is the rules' `max_moves`.
 
     `words` shares the memory of `states`.
     """
@@ -74,15 +74,15 @@ class Stack(NamedTuple):
     """(4,), see VALUE and so on."""
 
 
-def new_stack(law: Law, codes: int, depth: int) -> Stack:
+def new_stack(rules: Rules, codes: int, depth: int) -> Stack:
     """Memory for searches of at most `depth` plies of a game with so many move codes."""
     plies = depth + 1
-    states = law.blank(plies)
+    states = rules.blank(plies)
     return Stack(
         states=states,
         words=states.view(np.uint64).reshape(plies, -1),
-        codes=np.zeros((plies, law.max_moves), CODE),
-        keys=np.zeros((plies, law.max_moves), np.int64),
+        codes=np.zeros((plies, rules.max_moves), CODE),
+        keys=np.zeros((plies, rules.max_moves), np.int64),
         size=np.zeros(plies, np.int64),
         tried=np.zeros(plies, np.int64),
         turn=np.zeros(plies, np.int64),

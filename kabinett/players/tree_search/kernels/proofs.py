@@ -16,7 +16,7 @@ import functools
 
 import numpy as np
 
-from kabinett.games.rules import CHANCE, Law
+from kabinett.games.rules import CHANCE, Rules
 from kabinett.kernels.compile import Kernel, kernel
 from kabinett.players.tree_search.kernels.results import margin, value_for
 from kabinett.players.tree_search.kernels.tree import PROOFS
@@ -83,9 +83,9 @@ def prove_choice(tree, node, mover, seats):
 
 
 @functools.cache
-def proving(law: Law) -> Kernel:
-    """``proving(law)(tree, path, depth, seats, numbers)`` carries a proof from a path's end to the root."""
-    odds = np.array(law.odds or (1,), np.float64) / sum(law.odds or (1,))
+def proving(rules: Rules) -> Kernel:
+    """``proving(rules)(tree, path, depth, seats, numbers)`` carries a proof from a path's end to the root."""
+    odds = np.array(rules.odds or (1,), np.float64) / sum(rules.odds or (1,))
 
     @kernel
     def prove_chance(tree, node, seats):

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from kabinett.games.rules import OVER, Law, pick_any
+from kabinett.games.rules import OVER, Rules, pick_any
 from kabinett.kernels.compile import Kernel, kernel
 from kabinett.players.tree_search.kernels.numbers import CUTOFF, MARGIN_WEIGHT
 from kabinett.players.tree_search.kernels.tree import GAMES, HIGH, LOW, MARGINS
@@ -70,9 +70,9 @@ def worth(tree, points, shares, seats, values, numbers):
 
 
 @functools.cache
-def random_playout(law: Law) -> Kernel:
-    """``random_playout(law)(s, rng, codes)`` plays uniformly random moves until the game is over."""
-    turn, play, pick = law.turn, law.play, pick_any(law)
+def random_playout(rules: Rules) -> Kernel:
+    """``random_playout(rules)(s, rng, codes)`` plays uniformly random moves until the game is over."""
+    turn, play, pick = rules.turn, rules.play, pick_any(rules)
 
     @kernel
     def play_out(s, rng, codes):
@@ -83,14 +83,14 @@ def random_playout(law: Law) -> Kernel:
 
 
 @functools.cache
-def ending(law: Law, playout: Any, step: Any, evaluate: Any, amaf: bool, scratch: bool) -> Kernel:
+def ending(rules: Rules, playout: Any, step: Any, evaluate: Any, amaf: bool, scratch: bool) -> Kernel:
     """``ending(…)(s, work, seats)`` plays `s` on, writes ``work.points`` and ``work.shares``.
 
     The hooks are those of `kabinett.players.tree_search.guide.Guide`, kernels or None. With `amaf` moves are
     marked in ``work.played``; with `scratch` the evaluation is given some.
     """
-    turn, play, count_points, pick = law.turn, law.play, law.points, pick_any(law)
-    at_random = random_playout(law)
+    turn, play, count_points, pick = rules.turn, rules.play, rules.points, pick_any(rules)
+    at_random = random_playout(rules)
 
     @kernel
     def random_step(s, rng, codes, _weights):

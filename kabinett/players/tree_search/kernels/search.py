@@ -1,4 +1,4 @@
-"""Tree search for any law, as kernels over a `Tree`.
+"""Tree search for any game, as kernels over a `Tree`.
 
 One simulation walks from the root to a leaf, by a selection where a seat is to move and by the odds where
 chance is; gives the leaf its children if it has been visited before; plays the game on as the guide says,
@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from kabinett.games.rules import CHANCE, OVER, Law
+from kabinett.games.rules import CHANCE, OVER, Rules
 from kabinett.kernels.compile import INT, Bundle, Compiled, compiled, kernel
 from kabinett.kernels.rng import below
 from kabinett.players.tree_search.guide import PLAIN, Guide
@@ -58,28 +58,28 @@ def backward_all(tree, path, depth, played, number, values):
                     tree.amaf_value[child] += values[mover]
 
 
-def search(law: Law, guide: Guide = PLAIN, proving: bool = False) -> Compiled:
-    """``search(law, guide, proving)(tree, work, simulations, seats, grow) -> done``.
+def search(rules: Rules, guide: Guide = PLAIN, proving: bool = False) -> Compiled:
+    """``search(rules, guide, proving)(tree, work, simulations, seats, grow) -> done``.
 
     Simulates until `simulations` are done; or, if `grow` is not 0, the tree may be too full for one more
     node's children; or, if `proving`, the root is proven. With `grow` 0 nothing is added to the tree. Chance
-    events come by the law's odds. The guide's hooks are compiled in; its numbers and weights are those in
+    events come by the rules' odds. The guide's hooks are compiled in; its numbers and weights are those in
     `work`. With `proving`, results are proven towards the root and what is proven is searched no longer.
     """
     hooks = guide.playout, guide.step, guide.prior, guide.evaluate
-    return _search(law, *hooks, guide.amaf > 0.0, guide.scratch > 0, proving)
+    return _search(rules, *hooks, guide.amaf > 0.0, guide.scratch > 0, proving)
 
 
 @functools.cache
 def _search(
-    law: Law, playout: Any, step: Any, prior: Any, evaluate: Any, amaf: bool, scratch: bool, proves: bool
+    rules: Rules, playout: Any, step: Any, prior: Any, evaluate: Any, amaf: bool, scratch: bool, proves: bool
 ) -> Compiled:
-    turn, moves, play = law.turn, law.moves, law.play
-    finish = ending(law, playout, step, evaluate, amaf, scratch)
+    turn, moves, play = rules.turn, rules.moves, rules.play
+    finish = ending(rules, playout, step, evaluate, amaf, scratch)
     select = selection(prior is not None, amaf, proves)
-    climb = proving(law)
-    max_moves = law.max_moves
-    thresholds = np.cumsum(law.odds or (1,)).astype(np.int64)
+    climb = proving(rules)
+    max_moves = rules.max_moves
+    thresholds = np.cumsum(rules.odds or (1,)).astype(np.int64)
     total = int(thresholds[-1])
 
     @kernel
@@ -191,5 +191,5 @@ def _search(
                 backward_all(tree, work.path, depth, work.played, work.number[0], work.values)
         return np.int64(simulations)
 
-    tree, work = Bundle.like(new_tree(1, 1)), Bundle.like(new_work(law, law.blank(), 0))
+    tree, work = Bundle.like(new_tree(1, 1)), Bundle.like(new_work(rules, rules.blank(), 0))
     return compiled(simulate, tree, work, INT, INT, INT, release=True)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kabinett.games.rules import CODE, MAX_SEATS, Law
+from kabinett.games.rules import CODE, MAX_SEATS, Rules
 from kabinett.kernels.rng import generator
 from kabinett.players.tree_search.guide import PLAIN, Guide
 
@@ -115,7 +115,7 @@ class Work(NamedTuple):
     path: NDArray[np.int32]
     """(deepest + 1,), the nodes visited, the root first."""
     counted: NDArray[np.int64]
-    """(4,), points by seat as the law counts them."""
+    """(4,), points by seat as the rules count them."""
     points: NDArray[np.float64]
     """(4,), points at the end by seat, or what is expected."""
     shares: NDArray[np.float64]
@@ -193,14 +193,14 @@ def enlarged(tree: Tree, room: int, unused: Set[str] = frozenset()) -> Tree:
     return tree._replace(**grown)
 
 
-def new_work(law: Law, root: NDArray[Any], seed: int, guide: Guide = PLAIN) -> Work:
+def new_work(rules: Rules, root: NDArray[Any], seed: int, guide: Guide = PLAIN) -> Work:
     """Memory for simulations from the record `root`, shape (1,)."""
-    deepest = law.max_plies or LONGEST_PATH
+    deepest = rules.max_plies or LONGEST_PATH
     return Work(
         root=root,
-        state=law.blank(),
+        state=rules.blank(),
         rng=generator(seed),
-        codes=np.zeros(law.max_moves, CODE),
+        codes=np.zeros(rules.max_moves, CODE),
         path=np.zeros(deepest + 1, np.int32),
         counted=np.zeros(MAX_SEATS, np.int64),
         points=np.zeros(MAX_SEATS),

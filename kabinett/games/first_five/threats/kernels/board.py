@@ -121,7 +121,7 @@ def clear(board):
 
 @kernel
 def set_up(board, s):
-    """Make the board show a record of the law."""
+    """Make the board show a record of the rules."""
     clear(board)
     for cell in range(CELLS):
         for seat in range(2):
