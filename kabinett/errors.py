@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 
 class KabinettError(ValueError):

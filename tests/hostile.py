@@ -18,7 +18,7 @@ from kabinett.errors import KabinettError
 from kabinett.games import Position, game, game_names, read_board
 from kabinett.matches.verify import verify_record
 from kabinett.records import read_records
-from kabinett.web.pages.studying import read_study
+from kabinett.web.routes.analysis import read_study
 
 ROOT = Path(__file__).parent.parent
 SIZE = 1_000_000

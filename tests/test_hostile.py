@@ -9,7 +9,7 @@ import pytest
 import kabinett
 from kabinett.errors import KabinettError
 from kabinett.games.herati import tiles
-from kabinett.phrases import LONGEST_VALUE, Phrase
+from kabinett.messages import LONGEST_VALUE, Phrase
 from tests import hostile
 
 

@@ -19,11 +19,11 @@ from typing import Any, NamedTuple
 from kabinett.games import CHANCE, Position, game
 from kabinett.players import player
 from kabinett.players.allowance import Allowance
-from kabinett.players.endgames.ending import ending_of
-from kabinett.players.endgames.forced_win import ForcedWin
-from kabinett.players.endgames.reach import distance, within_reach
-from kabinett.players.endgames.searches import OutOfTime
-from kabinett.players.endgames.solver import Endgame
+from kabinett.players.minimax.cost import distance, within_reach
+from kabinett.players.minimax.ending import ending_of
+from kabinett.players.minimax.forced_win import ForcedWin
+from kabinett.players.minimax.searches import OutOfTime
+from kabinett.players.minimax.solver import Endgame
 
 GAMES = (
     "jati",

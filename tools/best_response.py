@@ -29,8 +29,8 @@ from numpy.typing import NDArray
 from kabinett.games.daijobi.exact.kernels import CAPTURING, PLAIN, WON
 from kabinett.games.daijobi.exact.tables import tables
 from kabinett.games.daijobi.rules import RULES, TOSSES, add
-from kabinett.players.tree_search.kernels.search import search
-from kabinett.players.tree_search.kernels.tree import new_tree, new_work
+from kabinett.players.mcts.kernels.search import search
+from kabinett.players.mcts.kernels.tree import new_tree, new_work
 
 TOLERANCE = 1e-5
 """Bounds are as near as this when the iteration ends; float64 rounds far below."""

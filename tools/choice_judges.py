@@ -30,12 +30,12 @@ from kabinett.games.loom.exact.outlook import outlooks
 from kabinett.games.rules import MAX_SEATS
 from kabinett.kernels.compile import FLOAT, INT, Array, Record, compiled
 from kabinett.players.allowance import Allowance
-from kabinett.players.endgames.reach import within_reach
-from kabinett.players.endgames.searches import OutOfTime
-from kabinett.players.endgames.solver import Endgame
-from kabinett.players.evaluators import guide
-from kabinett.players.tree_search.thinking import Budget, think
-from kabinett.players.tree_search.thought import Thought
+from kabinett.players.mcts.run import Budget, think
+from kabinett.players.mcts.search_tree import Thought
+from kabinett.players.minimax.cost import within_reach
+from kabinett.players.minimax.searches import OutOfTime
+from kabinett.players.minimax.solver import Endgame
+from kabinett.players.search_hooks import guide
 
 ENDGAME_NODES = 100_000
 """An ending of The Factory is exact if so many positions prove each of its moves."""

@@ -22,10 +22,10 @@ from kabinett.games.registry import game as game_of
 from kabinett.games.rules import Rules
 from kabinett.kernels.compile import Kernel
 from kabinett.kernels.rng import below, generator
-from kabinett.phrases import counted
-from kabinett.players.evaluators import guide
-from kabinett.players.tree_search.guide import PLAIN, Guide
-from kabinett.players.tree_search.thought import Thought
+from kabinett.messages import counted
+from kabinett.players.mcts.hooks import PLAIN, Guide
+from kabinett.players.mcts.search_tree import Thought
+from kabinett.players.search_hooks import guide
 from kabinett.players.weights import save_weights
 from training import factory
 from training.differences import learner_of

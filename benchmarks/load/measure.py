@@ -13,7 +13,7 @@ from sqlalchemy import create_engine, text
 
 from benchmarks.load.game import Game, Tally
 from benchmarks.load.server import Server, arrange, follow
-from kabinett.web.storage.database import database_url
+from kabinett.web.db.database import database_url
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kabinett.cli.progress import Progress
-from kabinett.phrases import counted
+from kabinett.messages import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,9 +11,9 @@ import click
 
 from kabinett.cli.progress import Progress
 from kabinett.games import CHANCE, Position, game
-from kabinett.phrases import counted
+from kabinett.messages import counted
 from kabinett.players import Player, player
-from kabinett.players.tree_search.intervals import score_interval
+from kabinett.players.mcts.intervals import score_interval
 
 CALIBRATED = range(2, 8)
 """The levels that meet the one below unless the strongest alone is asked for."""

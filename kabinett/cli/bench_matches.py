@@ -13,8 +13,8 @@ from kabinett.cli.bench_peers import PeerGame, PeerMatch, play_game
 from kabinett.cli.measure import peer_library
 from kabinett.cli.progress import Progress
 from kabinett.errors import KabinettError
-from kabinett.phrases import counted
-from kabinett.players.tree_search.intervals import score_interval
+from kabinett.messages import counted
+from kabinett.players.mcts.intervals import score_interval
 
 OTHERS = ("jati", "noti", "daijobi", "factory", "jamit")
 MATCHES = (

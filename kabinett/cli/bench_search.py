@@ -7,7 +7,7 @@ from typing import Any
 
 from kabinett.cli.measure import Pair, Runner, first_choice, peer_library
 from kabinett.games import Position, game
-from kabinett.players.tree_search.thought import Thought
+from kabinett.players.mcts.search_tree import Thought
 
 SEARCHES = (
     Pair("first-five", "gomoku(size=10)", 10),

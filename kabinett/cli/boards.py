@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from kabinett.cli.files import display_name, read_text, text_stream
 from kabinett.errors import BadBoard, KabinettError, nearest
-from kabinett.phrases import counted
+from kabinett.messages import counted
 
 if TYPE_CHECKING:
     from kabinett.games import Position

@@ -11,7 +11,7 @@ import click
 from kabinett.cli.files import display_name, text_stream
 from kabinett.cli.main import os_message
 from kabinett.cli.progress import Progress
-from kabinett.phrases import counted
+from kabinett.messages import counted
 
 
 @click.command(epilog="Example: kabinett check games.kab more.kab")

@@ -9,7 +9,7 @@ import click
 
 from kabinett.cli.boards import read_record
 from kabinett.cli.files import display_name, on_terminal, text_stream
-from kabinett.phrases import counted
+from kabinett.messages import counted
 
 if TYPE_CHECKING:
     from kabinett.games import Position

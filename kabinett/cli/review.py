@@ -11,7 +11,7 @@ import click
 from kabinett.cli.boards import read_record
 from kabinett.cli.files import display_name, text_stream
 from kabinett.errors import KabinettError
-from kabinett.phrases import counted
+from kabinett.messages import counted
 
 if TYPE_CHECKING:
     from kabinett.games.loom.exact.review import Review

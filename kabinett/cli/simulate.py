@@ -13,7 +13,7 @@ import click
 from kabinett.cli.files import text_output
 from kabinett.cli.progress import Progress
 from kabinett.errors import PlayerFailed
-from kabinett.phrases import counted
+from kabinett.messages import counted
 
 if TYPE_CHECKING:
     from kabinett.games import Game, Position
@@ -66,7 +66,7 @@ def simulate(game: str, games: int, seed: int | None, out: str, players: str) ->
             tags |= {"Event": "simulation", "Seed": str(first + number), "Round": str(number + 1)}
             comments = {}
             if failed is not None:
-                from kabinett.lab.bout import forfeit_tags
+                from kabinett.lab.scheduled_game import forfeit_tags
 
                 tags |= forfeit_tags(position, failed)
                 comments[position.ply] = str(failed)

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from kabinett.cli.files import display_name, text_stream
-from kabinett.phrases import counted
+from kabinett.messages import counted
 
 
 @click.command(epilog="Example: kabinett verify game.kab")

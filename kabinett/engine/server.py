@@ -23,7 +23,7 @@ from kabinett.engine.messages import (
 )
 from kabinett.errors import KabinettError
 from kabinett.games import game_names
-from kabinett.phrases import counted
+from kabinett.messages import counted
 from kabinett.players import Progress, player_names
 from kabinett.players.cores import available_cores
 from kabinett.version import VERSION

@@ -13,7 +13,7 @@ from kabinett.envs.encoding import encoding
 from kabinett.games.game import Game, Value
 from kabinett.games.position import Position
 from kabinett.games.registry import game as game_of
-from kabinett.phrases import counted
+from kabinett.messages import counted
 
 ActionValues = Callable[[Position], Mapping[str, float]]
 """An oracle: the exact value of each legal move of the seat to move, by token; {} where it knows none.

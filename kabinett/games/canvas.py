@@ -13,7 +13,7 @@ from typing import NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
 from kabinett.games.grid import Grid
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 Rule = Mapping[str, str | tuple[str, str]]
 """Properties of one selector; a pair is the value by day and the value by night."""

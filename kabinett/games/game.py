@@ -13,7 +13,7 @@ import numpy as np
 from kabinett.errors import BadOption, InvalidState, nearest
 from kabinett.games.rules import ALL_VALID, Rules
 from kabinett.games.wording import Wording
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 if TYPE_CHECKING:
     from kabinett.games.canvas import Look, SeatColour

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 
 from kabinett.errors import BadBoard
 from kabinett.games.game import Refused
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (-1, 1))
 """Along rows, columns and both slants: steps to the right, and steps to the next row."""

@@ -14,7 +14,7 @@ from kabinett.errors import BadBoard, IllegalMove, InvalidState, KabinettError, 
 from kabinett.games.game import Game, Item, Refused, StateRecord
 from kabinett.games.rules import CHANCE, CODE, OVER
 from kabinett.kernels.code_cache import digest
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 if TYPE_CHECKING:
     from kabinett.games.canvas import Look

@@ -11,7 +11,7 @@ from kabinett.errors import BadOption, UnknownGame, nearest
 from kabinett.games.game import Game, Value
 from kabinett.games.plugin import plugins
 from kabinett.games.position import Position
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 _SPEC = re.compile(r"\s*+([\w-]++)\s*+(?:\(([^()]*+)\)\s*+)?", re.ASCII)
 

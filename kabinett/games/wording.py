@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 
 class Wording(NamedTuple):

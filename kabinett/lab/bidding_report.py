@@ -9,7 +9,7 @@ from typing import Any
 from kabinett.lab import plots
 from kabinett.lab.estimates import Estimate
 from kabinett.lab.report import cell, percent
-from kabinett.phrases import counted
+from kabinett.messages import counted
 
 RULINGS = {True: "from 0 up", False: "of any sign"}
 """What a ruling lets people bid, by whether bids begin at 0."""

@@ -11,17 +11,17 @@ import numpy as np
 from kabinett.errors import KabinettError
 from kabinett.games import Game
 from kabinett.games import game as game_of
-from kabinett.lab.bout import FORFEIT
-from kabinett.lab.course import Course, course_of
 from kabinett.lab.estimates import Estimate, Floats, bootstrap, mean, share
 from kabinett.lab.executors import Executor
 from kabinett.lab.fairness_results import Findings, Pair, Seat, Strength
+from kabinett.lab.game_statistics import Course, course_of
 from kabinett.lab.playing import Advance, full_names, left, play_left
 from kabinett.lab.results import write_results
 from kabinett.lab.schedule import Bout
+from kabinett.lab.scheduled_game import FORFEIT
 from kabinett.lab.store import Store
 from kabinett.lab.variance import split
-from kabinett.phrases import counted
+from kabinett.messages import counted
 
 REPEATS = 2
 """How often the same players play with the same luck in a game with chance."""

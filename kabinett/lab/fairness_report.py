@@ -10,7 +10,7 @@ from kabinett.lab.estimates import Estimate
 from kabinett.lab.fairness_results import Findings
 from kabinett.lab.report import cell, percent
 from kabinett.lab.variance import PARTS
-from kabinett.phrases import counted
+from kabinett.messages import counted
 from kabinett.version import VERSION
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kabinett.errors import KabinettError
-from kabinett.lab.bout import play_bout
 from kabinett.lab.executors import Executor
 from kabinett.lab.schedule import Bout
+from kabinett.lab.scheduled_game import play_bout
 from kabinett.lab.store import Store
 from kabinett.players import player
 

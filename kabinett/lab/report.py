@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from kabinett.lab.standings import Standings
-from kabinett.phrases import counted
+from kabinett.messages import counted
 
 _HEIGHT_OF_ROW = 0.45
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from kabinett.lab.bout import FORFEIT
 from kabinett.lab.ratings import rating_intervals, ratings, share_interval
 from kabinett.lab.schedule import Bout
+from kabinett.lab.scheduled_game import FORFEIT
 from kabinett.records import Record
 
 _DIGITS = 6

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TextIO
 
 from kabinett.errors import KabinettError
-from kabinett.lab.bout import ARENA, EVENT, OPENING, REPEAT
 from kabinett.lab.schedule import Bout
-from kabinett.phrases import counted
+from kabinett.lab.scheduled_game import ARENA, EVENT, OPENING, REPEAT
+from kabinett.messages import counted
 from kabinett.records import BadRecord, Record, format_record, read_records
 
 GAMES = "games.kab"

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from kabinett.matches.errors import BadFormat
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 KINDS = ("none", "fischer", "byo-yomi", "days")
 DAY = 24 * 60 * 60 * 1000

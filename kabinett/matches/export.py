@@ -26,7 +26,7 @@ from kabinett.matches.errors import RefusedPhase
 from kabinett.matches.match import Match
 from kabinett.matches.table import Table
 from kabinett.matches.views import quarters_text
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 from kabinett.records import Record
 
 

@@ -10,7 +10,7 @@ from kabinett.games.plugin import plugin_of, plugins
 from kabinett.matches.clock import Clock
 from kabinett.matches.errors import BadFormat
 from kabinett.matches.names import LONGEST_NAME, is_name
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 KINDS = ("single", "series", "continued", "tournament")
 FIRST = ("lot", "given")

@@ -25,12 +25,12 @@ from kabinett.matches.errors import (
     RefusedParticipant,
     RefusedPhase,
 )
-from kabinett.matches.follow import Opening, Verdict, follow, totals
 from kabinett.matches.formats import Format, Participant
+from kabinett.matches.next_step import Opening, Verdict, follow, totals
 from kabinett.matches.receipts import Receipts
 from kabinett.matches.referee import Referee
 from kabinett.matches.table import Table
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 from kabinett.players.registry import is_program
 
 MOST_EVENTS = 10_000

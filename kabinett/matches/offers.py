@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from kabinett.matches.errors import RefusedOffer
 from kabinett.matches.table import Table
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 QUIET_PLIES = 6
 """After an offer that came to nothing, so many moves are played before the same one asks for the same."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from kabinett.matches import commands as cmd
 from kabinett.matches import events as ev
 from kabinett.matches.errors import RefusedStale
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 REMEMBERED = 200
 """How many ids of a participant are known at a time."""

@@ -27,7 +27,7 @@ from kabinett.matches.errors import (
 )
 from kabinett.matches.formats import MAX_BID
 from kabinett.matches.table import Table
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 Emit = Callable[..., None]
 """Called with the class of an event and its fields without number and time."""

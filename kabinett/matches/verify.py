@@ -13,7 +13,7 @@ from kabinett.games import CHANCE
 from kabinett.matches.chance import MAX_TAKEN_BACK, SECRET_BYTES, SEED, commitment, draw
 from kabinett.matches.errors import BadProof
 from kabinett.matches.export import ranges
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 from kabinett.records import Record
 
 _HEX = re.compile(r"[0-9a-f]{64}")

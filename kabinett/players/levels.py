@@ -18,13 +18,13 @@ from kabinett.games.plugin import Level, plugin_of
 from kabinett.games.position import Position
 from kabinett.games.rules import OVER
 from kabinett.kernels.rng import random_word, unit
+from kabinett.players.mcts.hooks import PLAIN
+from kabinett.players.mcts.run import Budget, think
+from kabinett.players.mcts.search_tree import Thought
 from kabinett.players.player import Choice, Line, Player, Report
-from kabinett.players.short_sight.habits import habitual
-from kabinett.players.short_sight.look import looked_ahead
-from kabinett.players.tree_search.guide import PLAIN
-from kabinett.players.tree_search.thinking import Budget, think
-from kabinett.players.tree_search.thought import Thought
 from kabinett.players.uct import SearchPlayer, UctPlayer
+from kabinett.players.weak.beginner_mistakes import habitual
+from kabinett.players.weak.one_ply import looked_ahead
 
 SECONDS = 0.15
 """However long a budget of simulations would take, levels 1 to 7 answer after so long."""

@@ -20,7 +20,7 @@ class Line(NamedTuple):
 
     What is not exact is estimated. Then the intervals say how far the average of the simulated games may be
     from that of infinitely many, not how far these are from perfect play; see
-    `kabinett.players.tree_search.intervals`.
+    `kabinett.players.mcts.intervals`.
 
     Attributes:
         move: the token.

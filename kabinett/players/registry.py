@@ -45,13 +45,13 @@ class Kind(NamedTuple):
 
 
 def _random(name: str, seed: int) -> Player:
-    from kabinett.players.short_sight.simple import RandomPlayer
+    from kabinett.players.weak.simple import RandomPlayer
 
     return RandomPlayer(name, seed)
 
 
 def _greedy(name: str, seed: int) -> Player:
-    from kabinett.players.short_sight.simple import GreedyPlayer
+    from kabinett.players.weak.simple import GreedyPlayer
 
     return GreedyPlayer(name, seed)
 
@@ -135,7 +135,7 @@ def player(spec: str, seed: int | None = None) -> Player:
         UnknownPlayer: no such player, setting or value; the message lists what there is.
     """
     if is_program(spec):
-        from kabinett.players.program import program_player
+        from kabinett.players.external.program import program_player
 
         return program_player(spec, secrets.randbits(63) if seed is None else seed)
     parts = _SPEC.fullmatch(spec)

@@ -39,6 +39,6 @@ def solver(game: Game) -> Solver | None:
     if plugin.solver:
         found: Solver | None = plugin.load(plugin.solver)(game)
         return found
-    from kabinett.players.endgames.solver import solver as endgame_solver
+    from kabinett.players.minimax.solver import solver as endgame_solver
 
     return endgame_solver(game)

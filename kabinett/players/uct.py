@@ -9,11 +9,11 @@ from kabinett.games.plugin import SolverShare
 from kabinett.games.position import Position
 from kabinett.kernels.rng import generator, random_word
 from kabinett.players.allowance import Allowance
-from kabinett.players.evaluators import guide
+from kabinett.players.mcts.run import Budget, think
+from kabinett.players.mcts.search_tree import NODE_LIMIT, Thought
 from kabinett.players.player import Choice, Player, Report
+from kabinett.players.search_hooks import guide
 from kabinett.players.solvers import solver, solver_share
-from kabinett.players.tree_search.thinking import Budget, think
-from kabinett.players.tree_search.thought import NODE_LIMIT, Thought
 
 DEFAULT_SECONDS = 1.0
 LEAST_SOLVER_NODES = 50_000
@@ -24,7 +24,7 @@ LEAST_SHARE = 0.05
 
 
 class UctPlayer(Player):
-    """Plain tree search with uniformly random playouts; see `kabinett.players.tree_search.kernels.search`.
+    """Plain tree search with uniformly random playouts; see `kabinett.players.mcts.kernels.search`.
 
     Plays the move that was simulated most often. It stays as it is: other players are measured by it.
     """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kabinett.errors import KabinettError
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 
 class BadRecord(KabinettError):

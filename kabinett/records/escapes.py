@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 from kabinett.records.errors import BadRecord
 
 BLANKS = re.compile(r"[ \t\r\n\f\v]+")

@@ -9,7 +9,7 @@ from typing import NoReturn, TextIO
 
 from kabinett.errors import KabinettError
 from kabinett.games import Position, game
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 from kabinett.records.errors import BadRecord
 from kabinett.records.escapes import BLANKS, HIDDEN, unescape
 from kabinett.records.record import Move, Record, check_end, check_tag_name, check_tags

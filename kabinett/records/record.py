@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from kabinett.errors import KabinettError
 from kabinett.games import Game, Position, game
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 from kabinett.records.errors import BadRecord
 
 TERMINATIONS = ("finished", "unfinished", "resigned", "timeout", "agreement", "adjudicated", "abandoned")

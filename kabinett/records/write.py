@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TextIO
 
 from kabinett.games import CHANCE
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 from kabinett.records.errors import BadRecord
 from kabinett.records.escapes import escape_comment, escape_value
 from kabinett.records.record import UNFINISHED, Record, check_tag_name, check_tags

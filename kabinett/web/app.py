@@ -16,24 +16,26 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from kabinett.errors import KabinettError
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 from kabinett.version import VERSION
 from kabinett.web import files
-from kabinett.web.api import matches, sockets
-from kabinett.web.api.asking import kind_of, refusal
-from kabinett.web.api.unreadable import refused
+from kabinett.web.db.database import Storage
 from kabinett.web.errors import TooMuch
-from kabinett.web.guarding import metrics as metrics_page
-from kabinett.web.guarding.guard import Guard, wants_page
-from kabinett.web.guarding.head import AnswersHead
-from kabinett.web.guarding.limiting import Limits
-from kabinett.web.guarding.metrics import Metrics
-from kabinett.web.pages import learning, lobby, study, table, verifying
-from kabinett.web.pages.rendering import failed
-from kabinett.web.play.house import House
+from kabinett.web.middleware import metrics as metrics_page
+from kabinett.web.middleware.guard import Guard, wants_page
+from kabinett.web.middleware.head import AnswersHead
+from kabinett.web.middleware.limiting import Limits
+from kabinett.web.middleware.metrics import Metrics
+from kabinett.web.presenters.kernels import load_rules
+from kabinett.web.routes import lobby, matches, sockets, study
+from kabinett.web.routes import pages as table
+from kabinett.web.routes import rules as learning
+from kabinett.web.routes import verify as verifying
+from kabinett.web.routes.dependencies import kind_of, refusal
+from kabinett.web.routes.rendering import failed
+from kabinett.web.routes.validation_errors import refused
+from kabinett.web.services.match_service import House
 from kabinett.web.settings import Settings
-from kabinett.web.showing.kernels import load_rules
-from kabinett.web.storage.database import Storage
 from kabinett.web.texts import language_of
 
 LOG = logging.getLogger("kabinett.web")

@@ -16,9 +16,9 @@ import uvicorn
 from kabinett.errors import KabinettError
 from kabinett.web import logs
 from kabinett.web.app import create_app
-from kabinett.web.guarding.connections import Faultless, bounded, room_for
+from kabinett.web.db.database import Storage
+from kabinett.web.middleware.connections import Faultless, bounded, room_for
 from kabinett.web.settings import Settings
-from kabinett.web.storage.database import Storage
 
 GARBAGE = (20_000, 20, 50)
 """When the garbage collector looks; all that the server makes for a move goes without it."""

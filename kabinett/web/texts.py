@@ -16,7 +16,7 @@ from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor as TreeVisitor
 from starlette.requests import HTTPConnection
 
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 FOLDER = Path(__file__).parent / "locales"
 LANGUAGES: Mapping[str, str] = {"en": "English", "de": "Deutsch", "ja": "日本語"}

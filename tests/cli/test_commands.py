@@ -365,24 +365,24 @@ def test_perft_refuses_illegal_moves():
 
 
 def test_warm_counts_what_it_compiled(monkeypatch):
-    import kabinett.players.warm
+    import kabinett.players.precompile
 
     done = []
     jobs = [(f"job {index}", lambda index=index: done.append(index) or index % 2 == 0) for index in range(5)]
-    monkeypatch.setattr(kabinett.players.warm, "warm_jobs", lambda: jobs)
-    monkeypatch.setattr("kabinett.envs.warm.warm_jobs", list)
-    monkeypatch.setattr("kabinett.cli.warm._load_random_numbers", lambda: False)
+    monkeypatch.setattr(kabinett.players.precompile, "warm_jobs", lambda: jobs)
+    monkeypatch.setattr("kabinett.envs.precompile.warm_jobs", list)
+    monkeypatch.setattr("kabinett.cli.precompile._load_random_numbers", lambda: False)
     text = output("warm", "--jobs", "1")
     assert re.fullmatch(r"kernels ready: 3 compiled, 3 loaded, \d+ s\n", text)
     assert done == list(range(5))
 
 
 def test_warm_shares_the_work_among_processes(monkeypatch, tmp_path):
-    import kabinett.players.warm
+    import kabinett.players.precompile
 
-    few = [job for job in kabinett.players.warm.warm_jobs() if job[0].startswith("noti: rules")]
-    monkeypatch.setattr(kabinett.players.warm, "warm_jobs", lambda: few)
-    monkeypatch.setattr("kabinett.envs.warm.warm_jobs", list)
+    few = [job for job in kabinett.players.precompile.warm_jobs() if job[0].startswith("noti: rules")]
+    monkeypatch.setattr(kabinett.players.precompile, "warm_jobs", lambda: few)
+    monkeypatch.setattr("kabinett.envs.precompile.warm_jobs", list)
     assert len(few) == 5
     # A cache that cannot be written is no failure.
     nowhere = tmp_path / "file"

@@ -16,8 +16,9 @@ from kabinett.cli.main import cli
 from kabinett.engine import messages
 from kabinett.engine.lines import MAX_LINE
 from kabinett.games.first_five.gomocup.brain import TURN_TIMEOUT
-from kabinett.players import player, program
-from kabinett.players.dialects import dialect_names
+from kabinett.players import player
+from kabinett.players.external import program
+from kabinett.players.external.protocols import dialect_names
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "engine.md").read_text(encoding="utf-8")
 JSON, GOMOCUP, PROGRAMS = re.split(r"\n## (?:Gomocup|Programs as players)\n", PAGE)

@@ -21,8 +21,8 @@ from kabinett.cli.main import cli
 from kabinett.errors import KabinettError, UnknownPlayer
 from kabinett.lab import playing, report
 from kabinett.lab.arena import Arena
-from kabinett.lab.bout import play_bout
 from kabinett.lab.executors import executor
+from kabinett.lab.scheduled_game import play_bout
 from kabinett.lab.store import DAMAGED, GAMES
 from kabinett.records import read_records
 

@@ -14,10 +14,10 @@ import kabinett
 from kabinett.cli.main import cli
 from kabinett.errors import KabinettError, UnknownPlayer
 from kabinett.lab import playing
-from kabinett.lab.bout import play_bout
-from kabinett.lab.course import course_of
 from kabinett.lab.executors import executor
 from kabinett.lab.fairness import Fairness
+from kabinett.lab.game_statistics import course_of
+from kabinett.lab.scheduled_game import play_bout
 from kabinett.lab.store import GAMES
 from kabinett.records import Record, read_records
 

@@ -15,9 +15,9 @@ from kabinett.cli.main import cli
 from kabinett.errors import KabinettError, UnknownPlayer
 from kabinett.lab import on_ray, playing
 from kabinett.lab.arena import Arena
-from kabinett.lab.bout import play_bout
 from kabinett.lab.executors import executor
 from kabinett.lab.fairness import Fairness
+from kabinett.lab.scheduled_game import play_bout
 
 PLAYERS = ["greedy", "random"]
 

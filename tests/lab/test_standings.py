@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import kabinett
 from kabinett.errors import PlayerFailed
-from kabinett.lab.bout import forfeit_tags
 from kabinett.lab.report import markdown
 from kabinett.lab.schedule import Bout, schedule
+from kabinett.lab.scheduled_game import forfeit_tags
 from kabinett.lab.standings import standings
 from kabinett.records import Record
 

@@ -5,8 +5,8 @@ import threading
 import kabinett
 from kabinett.games.plugin import USUAL_SHARE
 from kabinett.players.allowance import Allowance
+from kabinett.players.mcts.run import Budget
 from kabinett.players.solvers import solver_share
-from kabinett.players.tree_search.thinking import Budget
 from kabinett.players.uct import LEAST_SOLVER_NODES, solver_allowance
 
 

@@ -13,8 +13,8 @@ from kabinett.games import CHANCE, Game, Position, game
 from kabinett.games.daijobi.exact.job import Job
 from kabinett.games.loom.exact.review import review
 from kabinett.players.allowance import Allowance
-from kabinett.players.endgames.reach import distance
-from kabinett.players.endgames.solver import Endgame
+from kabinett.players.minimax.cost import distance
+from kabinett.players.minimax.solver import Endgame
 from tests.scripts import loaded
 
 

@@ -13,8 +13,8 @@ from kabinett.games.factory.play.habit import begun
 from kabinett.games.plugin import Level, plugin_of, plugins
 from kabinett.players import player
 from kabinett.players.levels import _SightPlayer, _wins_at_once, gains_at_once
-from kabinett.players.short_sight.habits import habitual
 from kabinett.players.uct import SearchPlayer
+from kabinett.players.weak.beginner_mistakes import habitual
 from tests.patience import first_good
 from tests.players.walks import ending
 from tests.variants import every_variant

@@ -5,7 +5,7 @@ import pytest
 
 import kabinett
 from kabinett.players import player, uct
-from kabinett.players.tree_search.thought import Thought
+from kabinett.players.mcts.search_tree import Thought
 from tests.moves import after
 from tests.players.walks import ending
 

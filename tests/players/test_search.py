@@ -11,11 +11,11 @@ import kabinett
 from kabinett.games.rules import pick_any
 from kabinett.kernels.compile import kernel
 from kabinett.players import player, uct
-from kabinett.players.tree_search.guide import Guide
-from kabinett.players.tree_search.intervals import normal_interval, score_interval
-from kabinett.players.tree_search.kernels.search import search
-from kabinett.players.tree_search.kernels.tree import BY_NODE, LEAF, ROOT
-from kabinett.players.tree_search.thought import Thought
+from kabinett.players.mcts.hooks import Guide
+from kabinett.players.mcts.intervals import normal_interval, score_interval
+from kabinett.players.mcts.kernels.search import search
+from kabinett.players.mcts.kernels.tree import BY_NODE, LEAF, ROOT
+from kabinett.players.mcts.search_tree import Thought
 from tests.patience import first_good, seconds_after_a_stop
 from tests.players.walks import ending, middle
 from tests.variants import every_variant

@@ -4,13 +4,13 @@ import numpy as np
 import pytest
 
 import kabinett
-from kabinett.players.evaluators import guide
-from kabinett.players.tree_search import thought as thoughts
-from kabinett.players.tree_search.guide import PLAIN
-from kabinett.players.tree_search.kernels.results import margin, share_win, worth
-from kabinett.players.tree_search.kernels.search import backward, search
-from kabinett.players.tree_search.kernels.tree import BY_NODE, LEAF, ROOT, new_tree, new_work, unused_columns
-from kabinett.players.tree_search.thought import Thought
+from kabinett.players.mcts import search_tree as thoughts
+from kabinett.players.mcts.hooks import PLAIN
+from kabinett.players.mcts.kernels.results import margin, share_win, worth
+from kabinett.players.mcts.kernels.search import backward, search
+from kabinett.players.mcts.kernels.tree import BY_NODE, LEAF, ROOT, new_tree, new_work, unused_columns
+from kabinett.players.mcts.search_tree import Thought
+from kabinett.players.search_hooks import guide
 from tests.players.walks import middle
 from tests.variants import VARIANTS, every_variant
 

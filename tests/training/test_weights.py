@@ -16,7 +16,7 @@ from kabinett.games.factory.play import features as factory
 from kabinett.games.jamit.play import features as jamit
 from kabinett.games.jati.play import features as jati
 from kabinett.games.noti.play import features as noti
-from kabinett.players import evaluators as registry
+from kabinett.players import search_hooks as registry
 from kabinett.players.linear import evaluation, value_of
 from tests.moves import after
 from training.__main__ import RECIPES, main, share_of_points, trained

@@ -7,10 +7,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from kabinett.web.app import create_app
-from kabinett.web.guarding import metering
-from kabinett.web.guarding.limiting import Limits, Purse
-from kabinett.web.guarding.metering import Metered, charged
-from kabinett.web.play.background import Background
+from kabinett.web.middleware import metering
+from kabinett.web.middleware.limiting import Limits, Purse
+from kabinett.web.middleware.metering import Metered, charged
+from kabinett.web.services.task_registry import Background
 from kabinett.web.settings import Settings
 from tests.web.helpers import UNLIMITED, new_match
 
@@ -52,7 +52,7 @@ def test_time_comes_back_evenly_and_a_debt_is_waited_for():
 
 
 def test_addresses_without_debts_are_forgotten(monkeypatch):
-    monkeypatch.setattr("kabinett.web.guarding.limiting.PURSES", 10)
+    monkeypatch.setattr("kabinett.web.middleware.limiting.PURSES", 10)
     clock = Clock()
     purse = Purse(6.0, clock)
     for number in range(1000):

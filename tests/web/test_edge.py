@@ -11,8 +11,8 @@ from starlette.testclient import TestClient
 from websockets.sync.client import connect
 
 from kabinett.web.app import create_app
-from kabinett.web.guarding import connections
-from kabinett.web.guarding.visitors import COOKIE, SECURE_COOKIE
+from kabinett.web.middleware import connections
+from kabinett.web.middleware.visitors import COOKIE, SECURE_COOKIE
 from tests.web.helpers import Server, new_match, state, visitor
 
 FORM = {"content-type": "application/x-www-form-urlencoded"}

@@ -5,10 +5,10 @@ import asyncio
 import pytest
 from starlette.testclient import TestClient
 
-from kabinett.web.guarding.guard import Guard
-from kabinett.web.guarding.limiting import Limits
-from kabinett.web.guarding.metrics import Metrics
-from kabinett.web.pages.rendering import failed
+from kabinett.web.middleware.guard import Guard
+from kabinett.web.middleware.limiting import Limits
+from kabinett.web.middleware.metrics import Metrics
+from kabinett.web.routes.rendering import failed
 from kabinett.web.texts import LANGUAGES, text
 from tests.web.helpers import ME, RANDOM
 from tests.web.reader import check

@@ -6,7 +6,7 @@ import pytest
 
 from kabinett.games.registry import game
 from kabinett.matches.errors import BadFormat
-from kabinett.web.pages.forms import chosen_match
+from kabinett.web.routes.forms import chosen_match
 from tests.web.helpers import state, visitor
 
 ALONE = {"seat-0": "me", "seat-1": "random", "seat-2": "random", "seat-3": "random"}

@@ -3,11 +3,11 @@
 import asyncio
 
 from kabinett.matches import commands as cmd
-from kabinett.web.api.arrange import arranged
-from kabinett.web.api.models import NewMatch
+from kabinett.web.db.database import Storage
 from kabinett.web.errors import NotYourSeat
-from kabinett.web.play.house import House
-from kabinett.web.storage.database import Storage
+from kabinett.web.routes.create_match import arranged
+from kabinett.web.routes.schemas import NewMatch
+from kabinett.web.services.match_service import House
 
 
 async def test_a_resignation_that_waits_while_the_seat_is_handed_over_is_refused(settings):

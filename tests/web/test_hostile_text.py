@@ -5,8 +5,9 @@ import asyncio
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from kabinett.web.api import sockets
-from kabinett.web.pages import study, studying, verifying
+from kabinett.web.routes import analysis as studying
+from kabinett.web.routes import sockets, study
+from kabinett.web.routes import verify as verifying
 from tests.matches.test_verify import lot_record
 from tests.web.helpers import command, my_turn, new_match
 

@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from kabinett.web.app import create_app
-from kabinett.web.guarding.hosts import Hosts, name_of
+from kabinett.web.middleware.hosts import Hosts, name_of
 from kabinett.web.settings import BadSetting, Settings
 from tests.web.helpers import ME, RANDOM, new_match
 from tests.web.reader import check

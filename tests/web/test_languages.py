@@ -10,7 +10,7 @@ import pytest
 import kabinett
 from kabinett.errors import KabinettError
 from kabinett.games import Position
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 from kabinett.records import read_records
 from kabinett.web import texts
 from tests.web.reader import Reader

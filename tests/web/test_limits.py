@@ -6,8 +6,8 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from kabinett.web.app import create_app
-from kabinett.web.guarding.limiting import address_of
-from kabinett.web.guarding.visitors import is_fresh, new_visitor
+from kabinett.web.middleware.limiting import address_of
+from kabinett.web.middleware.visitors import is_fresh, new_visitor
 from kabinett.web.settings import Settings
 from tests.web.helpers import ME, RANDOM, UNLIMITED, command, new_match, state, visitor
 

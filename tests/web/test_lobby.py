@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from kabinett.web.pages import lobby as lobby_page
+from kabinett.web.routes import lobby as lobby_page
 from tests.web.helpers import FRIEND, ME, RANDOM, command, my_turn, new_match, play_out, state, visitor
 
 ANYONE = {"who": "anyone"}
@@ -73,8 +73,8 @@ def test_a_game_with_a_clock_waits_only_while_who_opened_it_is_there(client, fol
     house = client.app.state.house
     now = lobby(client)["now"]
     later = now + 10 * 60_000
-    monkeypatch.setattr("kabinett.web.pages.lobby.now_in_milliseconds", lambda: later)
-    monkeypatch.setattr("kabinett.web.play.sweeper.now_in_milliseconds", lambda: later - 1000)
+    monkeypatch.setattr("kabinett.web.routes.lobby.now_in_milliseconds", lambda: later)
+    monkeypatch.setattr("kabinett.web.services.sweeper.now_in_milliseconds", lambda: later - 1000)
     live = client.portal.call(house.get, match)
     if follows:
         live.followers.add(asyncio.Event())
@@ -84,7 +84,7 @@ def test_a_game_with_a_clock_waits_only_while_who_opened_it_is_there(client, fol
 
 
 def test_the_lobby_is_read_once_a_change_however_many_ask(client, monkeypatch):
-    module = "kabinett.web.pages.lobby"
+    module = "kabinett.web.routes.lobby"
     read, shown, now = [], [], [lobby(client)["now"] + 60_000]
     real_read, real_fragment = lobby_page._read, lobby_page.fragment
 

@@ -13,9 +13,9 @@ from sqlalchemy.exc import IntegrityError
 
 from kabinett.matches import commands as cmd
 from kabinett.web import logs, secrecy
-from kabinett.web.guarding.visitors import SeatLink, Signer, new_key, new_visitor
-from kabinett.web.storage.database import Storage
-from kabinett.web.storage.schema import KEYS
+from kabinett.web.db.database import Storage
+from kabinett.web.db.schema import KEYS
+from kabinett.web.middleware.visitors import SeatLink, Signer, new_key, new_visitor
 from tests.web.helpers import ME, Server, command, new_match
 
 LOGGERS = ["kabinett.web", "uvicorn.error", "sqlalchemy.pool.impl.QueuePool", "asyncio", "alembic.runtime"]

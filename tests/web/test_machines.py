@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from kabinett.web.play.machines import Machines
+from kabinett.web.services.machines import Machines
 
 
 async def test_visitors_take_turns_however_much_one_asks():

@@ -9,9 +9,8 @@ from fastapi import APIRouter
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-import kabinett.web.api
-import kabinett.web.guarding
-import kabinett.web.pages
+import kabinett.web.middleware
+import kabinett.web.routes
 from kabinett.web.app import create_app
 from kabinett.web.settings import Settings
 from tests.web.helpers import UNLIMITED

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from kabinett.web import logs
-from kabinett.web.guarding.metrics import may_read
+from kabinett.web.middleware.metrics import may_read
 from tests.web.helpers import ME, RANDOM, Server, command, my_turn, new_match, play_one
 
 

@@ -5,8 +5,8 @@ import logging
 
 from sqlalchemy.exc import OperationalError
 
-from kabinett.web.play import outage
-from kabinett.web.play.outage import LONGEST_PAUSE, Outage
+from kabinett.web.services import outage
+from kabinett.web.services.outage import LONGEST_PAUSE, Outage
 from tests.web.helpers import ME, RANDOM, begun, command, new_match, state, until
 
 

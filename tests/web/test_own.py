@@ -6,9 +6,9 @@ import re
 import pytest
 from sqlalchemy import delete
 
-from kabinett.web.pages import own as own_page
-from kabinett.web.showing.kept import Kept
-from kabinett.web.storage.schema import EVENTS
+from kabinett.web.db.schema import EVENTS
+from kabinett.web.presenters.kept import Kept
+from kabinett.web.routes import my_matches as own_page
 from kabinett.web.texts import LANGUAGES, text
 from tests.web.helpers import FRIEND, ME, begun, command, new_match, play_one, sit, visitor
 

@@ -9,8 +9,8 @@ import pytest
 import kabinett
 from kabinett.games.canvas import Look
 from kabinett.web.files import modules
-from kabinett.web.pages import rendering
-from kabinett.web.showing.choices import choices, places_of
+from kabinett.web.presenters.choices import choices, places_of
+from kabinett.web.routes import rendering
 from kabinett.web.texts import LANGUAGES
 from tests.web.helpers import FRIEND, ME, new_match, sit, state, visitor
 

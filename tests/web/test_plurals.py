@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 from kabinett.web import texts
 from tests.web.test_texts import PHRASES
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import kabinett
-from kabinett.web.showing.previews import preview
+from kabinett.web.presenters.previews import preview
 from tests.web.helpers import begun, command, state
 
 

@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from kabinett.web.storage.database import Storage
-from kabinett.web.storage.schema import KEYS
+from kabinett.web.db.database import Storage
+from kabinett.web.db.schema import KEYS
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
 

@@ -4,8 +4,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from kabinett.web.app import create_app
-from kabinett.web.play import weighing
-from kabinett.web.play.ratings import LEAST_MOVES, MIDDLE, SETTLED, Rating, rated
+from kabinett.web.services import weighing
+from kabinett.web.services.ratings import LEAST_MOVES, MIDDLE, SETTLED, Rating, rated
 from kabinett.web.settings import Settings
 from tests.web.helpers import (
     FRIEND,

@@ -6,9 +6,9 @@ import re
 import pytest
 from itsdangerous import URLSafeSerializer
 
-from kabinett.web.guarding.visitors import COOKIE, Signer, new_visitor
-from kabinett.web.play.plan import Place
-from kabinett.web.showing.opponents import name_in
+from kabinett.web.middleware.visitors import COOKIE, Signer, new_visitor
+from kabinett.web.presenters.opponents import name_in
+from kabinett.web.services.match_setup import Place
 from kabinett.web.texts import LANGUAGES, text
 from tests.web.helpers import FRIEND, ME, RANDOM, command, my_turn, new_match, sit, state, visitor
 

@@ -11,11 +11,11 @@ import pytest
 from websockets.sync.client import connect
 
 from kabinett.matches import commands as cmd
-from kabinett.web.api.arrange import arranged
-from kabinett.web.api.models import NewMatch
-from kabinett.web.play.house import House
+from kabinett.web.db.database import Storage
+from kabinett.web.routes.create_match import arranged
+from kabinett.web.routes.schemas import NewMatch
+from kabinett.web.services.match_service import House
 from kabinett.web.settings import Settings
-from kabinett.web.storage.database import Storage
 from tests.web.helpers import (
     FRIEND,
     ME,

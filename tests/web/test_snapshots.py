@@ -6,9 +6,9 @@ from contextlib import ExitStack
 import pytest
 
 from kabinett.games.position import Position
-from kabinett.web.showing import previews, states
-from kabinett.web.showing.kept import Kept
-from kabinett.web.showing.snapshots import snapshot
+from kabinett.web.presenters import previews, states
+from kabinett.web.presenters.kept import Kept
+from kabinett.web.presenters.snapshots import snapshot
 from tests.web.helpers import begun, command, cookies_of, visitor
 
 WATCHERS = 50
@@ -91,7 +91,7 @@ def test_a_running_clock_is_read_anew_and_the_picture_is_not_drawn_again(client,
     left = []
     for later in (0, 5000):
         then = now + later
-        monkeypatch.setattr("kabinett.web.showing.snapshots.now_in_milliseconds", lambda then=then: then)
+        monkeypatch.setattr("kabinett.web.presenters.snapshots.now_in_milliseconds", lambda then=then: then)
         told = visitor(client).get(f"/api/matches/{match}", params={"board": True}).json()
         game = told["view"]["games"][0]
         left.append(game["clocks"][game["mover"]]["left"])

@@ -7,8 +7,8 @@ from sqlalchemy import insert, inspect, select, text
 from sqlalchemy.exc import IntegrityError
 
 from kabinett.errors import KabinettError
-from kabinett.web.storage.database import Append, Overtaken, Storage, _engine, _news, heard
-from kabinett.web.storage.schema import EVENTS, KEYS, MATCHES, METADATA
+from kabinett.web.db.database import Append, Overtaken, Storage, _engine, _news, heard
+from kabinett.web.db.schema import EVENTS, KEYS, MATCHES, METADATA
 
 FLOATS = {"sqlite": "FLOAT", "postgresql": "DOUBLE PRECISION"}
 

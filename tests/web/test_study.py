@@ -9,7 +9,8 @@ import kabinett
 from kabinett.players import Line
 from kabinett.records import Record
 from kabinett.records.write import format_record
-from kabinett.web.pages import expecting, studying
+from kabinett.web.routes import analysis as studying
+from kabinett.web.routes import analysis_cache as expecting
 from tests.web.helpers import RANDOM, command, new_match, play_out, until
 
 NOTI = "II@d4 III@e4 III@d5 II@e5 a1 h8".split()

@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from kabinett.web.play import sweeper
+from kabinett.web.services import sweeper
 from tests.web.helpers import ME, RANDOM, command, new_match, until, visitor
 
 

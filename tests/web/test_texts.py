@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import kabinett
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 from kabinett.web import texts
-from kabinett.web.pages import rendering
-from kabinett.web.showing import states
+from kabinett.web.presenters import states
+from kabinett.web.routes import rendering
 
 ROOT = Path(texts.__file__).parent.parent
 SCRIPTS = [*rendering.FOLDER.glob("static/*.js")]

@@ -5,8 +5,8 @@ import time
 from starlette.testclient import TestClient
 
 from kabinett.web.app import create_app
-from kabinett.web.play import live
-from kabinett.web.play.steady import SteadyClock
+from kabinett.web.services import live
+from kabinett.web.services.steady import SteadyClock
 from tests.web.helpers import begun, state, until
 
 HOUR = 3_600 * 10**9

@@ -6,9 +6,9 @@ import threading
 import pytest
 
 from kabinett.web.errors import TooMuch
-from kabinett.web.guarding.metering import Metered
-from kabinett.web.play.turns import Turns
-from kabinett.web.play.workers import LONGEST_QUEUE, Workers
+from kabinett.web.middleware.metering import Metered
+from kabinett.web.services.turns import Turns
+from kabinett.web.services.workers import LONGEST_QUEUE, Workers
 
 
 async def test_one_address_with_much_to_do_leaves_a_thread_to_others():

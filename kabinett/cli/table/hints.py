@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kabinett.phrases import counted
+from kabinett.messages import counted
 
 if TYPE_CHECKING:
     from kabinett.games.position import Position

@@ -17,7 +17,7 @@ from kabinett.cli.table.session import Session
 from kabinett.cli.table.thinking import Thinking
 from kabinett.errors import KabinettError
 from kabinett.games.rules import CHANCE
-from kabinett.phrases import counted
+from kabinett.messages import counted
 
 if TYPE_CHECKING:
     from kabinett.players import Choice, Player

@@ -16,7 +16,7 @@ from kabinett.cli.table.seats import OPPONENT, PERSON, SeatError, check_seat
 from kabinett.errors import KabinettError
 from kabinett.games.game import Game
 from kabinett.games.position import Position
-from kabinett.phrases import counted
+from kabinett.messages import counted
 
 _EVENT = "At the table"
 _SUFFIX = ".game"

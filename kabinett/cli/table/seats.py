@@ -6,7 +6,7 @@ import re
 
 from kabinett.errors import KabinettError
 from kabinett.games.game import Game
-from kabinett.phrases import counted
+from kabinett.messages import counted
 
 PERSON = "human"
 GUEST = "guest"

@@ -28,7 +28,7 @@ from kabinett.cli.table.seats import adviser
 from kabinett.cli.table.session import Played, Session
 from kabinett.cli.table.thinking import Thinking
 from kabinett.games.rules import CHANCE
-from kabinett.phrases import counted
+from kabinett.messages import counted
 
 TICK = 0.1
 """Seconds between two looks at what the players do."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kabinett.games.game import Game
 from kabinett.games.position import Position
 from kabinett.games.rules import CHANCE
-from kabinett.phrases import counted
+from kabinett.messages import counted
 
 _FRACTIONS = {2: "half", 3: "a third", 4: "a quarter"}
 

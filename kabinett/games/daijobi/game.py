@@ -12,7 +12,7 @@ from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.grid import GAME_OVER, by_seat, not_over, read_fields, read_seat
 from kabinett.games.rules import OVER
 from kabinett.games.wording import PASS, Wording
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 if TYPE_CHECKING:
     from kabinett.games.canvas import Look, SeatColour

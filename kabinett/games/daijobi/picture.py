@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kabinett.games.canvas import SANS, Canvas, Look, SeatColour, Style, number
 from kabinett.games.daijobi import cloth, rules
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 if TYPE_CHECKING:
     from kabinett.games.daijobi.game import DaiJobi

@@ -10,7 +10,7 @@ from kabinett.games.game import StateRecord
 from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.rules import TILES
 from kabinett.games.herati.tiles import Field, Place
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 if TYPE_CHECKING:
     from kabinett.games.factory.game import Factory

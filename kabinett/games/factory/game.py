@@ -14,7 +14,7 @@ from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.rules import REACH, SPAN, TILES
 from kabinett.games.herati.tiles import KINDS, Field, Place
 from kabinett.games.wording import PASS
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 if TYPE_CHECKING:
     from kabinett.games.canvas import Look, SeatColour

@@ -10,7 +10,7 @@ from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.rules import REACH, SPAN
 from kabinett.games.herati.tiles import KINDS
 from kabinett.games.herati.weave import CELL, RIM, WIDTH, Carpet, identities, usable_kinds
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 if TYPE_CHECKING:
     from kabinett.games.factory.game import Factory

@@ -12,7 +12,7 @@ from kabinett.games.first_five import rules as kernels
 from kabinett.games.game import Game, Item, StateRecord, Value
 from kabinett.games.grid import DIRECTIONS, Grid, line_name, read_fields
 from kabinett.games.wording import LAY_TILE
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 if TYPE_CHECKING:
     from kabinett.games.canvas import Look, SeatColour

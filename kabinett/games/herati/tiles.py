@@ -11,7 +11,7 @@ from kabinett.errors import BadBoard
 from kabinett.games.game import Item, StateRecord
 from kabinett.games.herati import rules
 from kabinett.games.wording import Wording
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 if TYPE_CHECKING:
     from kabinett.games.position import Position

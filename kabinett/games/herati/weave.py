@@ -17,7 +17,7 @@ from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.rules import REACH, SPAN
 from kabinett.games.herati.tiles import KINDS, Field, Place
 from kabinett.games.position import Position
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 CELL = 40
 RIM = 26

@@ -12,7 +12,7 @@ from kabinett.games.grid import by_seat, read_due, read_fields, read_seat
 from kabinett.games.jamit import geometry as tables
 from kabinett.games.jamit import rules
 from kabinett.games.jamit.pushes import COLOURS
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 if TYPE_CHECKING:
     from kabinett.games.jamit.game import Jamit

@@ -12,7 +12,7 @@ from kabinett.games.jamit import geometry as tables
 from kabinett.games.jamit import rules as kernels
 from kabinett.games.jamit.pushes import LETTERS, Push, fall, pushes
 from kabinett.games.wording import Wording
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 if TYPE_CHECKING:
     from kabinett.games.canvas import Look, SeatColour

@@ -11,7 +11,7 @@ from kabinett.games.jamit import rules
 from kabinett.games.jamit.pieces import Pieces
 from kabinett.games.jamit.pushes import LETTERS, Push, coin_name, piece_name, pushes
 from kabinett.games.jamit.style import LIGHT, STYLE, colour_style
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 if TYPE_CHECKING:
     from kabinett.games.game import StateRecord

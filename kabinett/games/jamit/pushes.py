@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from kabinett.games.jamit import rules
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 if TYPE_CHECKING:
     from kabinett.games.game import StateRecord

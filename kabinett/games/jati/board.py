@@ -14,7 +14,7 @@ from kabinett.games.grid import misunderstood, read_fields
 from kabinett.games.jati import rules
 from kabinett.games.plugin import UnnamedBoard
 from kabinett.kernels import bits
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 if TYPE_CHECKING:
     from kabinett.games.jati.game import Jati

@@ -13,7 +13,7 @@ from kabinett.games.jati.board import hand, read_jati
 from kabinett.games.jati.runs import item_of, runs
 from kabinett.games.wording import LAY_TILE, Wording
 from kabinett.kernels import bits
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 if TYPE_CHECKING:
     from kabinett.games.canvas import Look, SeatColour

@@ -9,7 +9,7 @@ from kabinett.games.game import Item, StateRecord
 from kabinett.games.grid import line_name
 from kabinett.games.jati import rules
 from kabinett.kernels import bits
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 if TYPE_CHECKING:
     from kabinett.games.jati.game import Jati

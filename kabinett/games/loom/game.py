@@ -15,7 +15,7 @@ from kabinett.games.herati.tiles import KINDS, Field, Place
 from kabinett.games.loom import rules as kernels
 from kabinett.games.rules import CHANCE
 from kabinett.games.wording import Wording
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 if TYPE_CHECKING:
     from kabinett.games.canvas import Look

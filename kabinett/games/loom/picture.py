@@ -18,7 +18,7 @@ from kabinett.games.herati.weave import (
     usable_kinds,
 )
 from kabinett.games.loom.rules import FACE_UP, SIDE
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 if TYPE_CHECKING:
     from kabinett.games.loom.game import Loom

@@ -13,7 +13,7 @@ from kabinett.games.noti import geometry as noti_board
 from kabinett.games.noti import rules
 from kabinett.games.rules import OVER
 from kabinett.kernels import bits
-from kabinett.phrases import Phrase
+from kabinett.messages import Phrase
 
 if TYPE_CHECKING:
     from kabinett.games.noti.game import Noti

@@ -13,7 +13,7 @@ from kabinett.games.daijobi.play.evaluator import WEIGHTS, guide, weights
 from kabinett.games.daijobi.rules import PASS, RULES
 from kabinett.games.rules import CHANCE, OVER
 from kabinett.kernels.compile import INT, Array, Record, compiled
-from kabinett.players.evaluators import guide as registered
+from kabinett.players.search_hooks import guide as registered
 from training.daijobi_curve import train
 
 SHARES, WEIGHT = Array(np.float64), Array(np.float32)

@@ -10,7 +10,7 @@ import pytest
 import kabinett
 from kabinett.games.factory.play import features as f
 from kabinett.games.factory.play import model
-from kabinett.players import evaluators as registry
+from kabinett.players import search_hooks as registry
 from tests.games.factory.features_slow import lays_that_complete, patterns_begun, square_keys
 from tests.games.factory.twin import KINDS, Twin
 from tests.moves import after

@@ -10,7 +10,7 @@ from kabinett.games.first_five.play import hooks, lines
 from kabinett.games.first_five.play.evaluator import guide
 from kabinett.games.first_five.rules import RULES
 from kabinett.players import player
-from kabinett.players.evaluators import guide as guide_of
+from kabinett.players.search_hooks import guide as guide_of
 from tests.games.first_five import threats_slow as slow
 from tests.games.first_five.boards import position_of, position_with, squares_of
 

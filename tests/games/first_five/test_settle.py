@@ -7,8 +7,14 @@ import pytest
 import kabinett
 from kabinett.errors import KabinettError
 from kabinett.games.first_five.rules import CELLS, RULES, TILES
+from kabinett.games.first_five.threats.opening_solver import (
+    FIRST,
+    SECOND,
+    Settler,
+    distinct_replies,
+    mirrored,
+)
 from kabinett.games.first_five.threats.search import Threats
-from kabinett.games.first_five.threats.settle import FIRST, SECOND, Settler, distinct_replies, mirrored
 from kabinett.games.first_five.threats.zone import relevant_cells
 from kabinett.players.allowance import Allowance
 from tests.games.first_five import threats_slow as slow

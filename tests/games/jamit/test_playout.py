@@ -11,7 +11,7 @@ import kabinett
 from kabinett.games.jamit.play import playout
 from kabinett.games.position import Position
 from kabinett.kernels.rng import generator
-from kabinett.players.evaluators import guide
+from kabinett.players.search_hooks import guide
 
 
 def some_positions(stages, seed):

@@ -10,7 +10,7 @@ import kabinett
 from kabinett.games.jati.play.limits import limits_jati
 from kabinett.games.jati.rules import RULES
 from kabinett.kernels.compile import Array, Record, compiled
-from tests.players.endgames.endgame_slow import slow_result
+from tests.players.minimax.endgame_slow import slow_result
 
 LIMITS = compiled(limits_jati, Record(RULES.state), Array(np.int64), Array(np.int64), result="none")
 SPECS = ["jati", "jati(edition=1965)", "jati(double=True)", "jati(edition=1965,double=True)"]

@@ -5,8 +5,8 @@ import pytest
 import kabinett
 from kabinett.games.canvas import Look
 from kabinett.web import lessons, texts
-from kabinett.web.pages import studying
-from kabinett.web.showing.choices import choices, places_of
+from kabinett.web.presenters.choices import choices, places_of
+from kabinett.web.routes import analysis as studying
 from tests.web.browser.helpers import PHONE, fits, wait
 
 DONE = "(() => document.getElementById('lesson-next').classList.contains('main'))"

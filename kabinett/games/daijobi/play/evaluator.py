@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from kabinett.games.daijobi.play.hooks import evaluate
 from kabinett.games.game import Game
-from kabinett.players.tree_search.guide import Guide
+from kabinett.players.mcts.hooks import Guide
 
 WEIGHTS = Path(__file__).parent / "weights.npz"
 """Made by `training.daijobi_curve`."""

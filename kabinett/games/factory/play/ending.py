@@ -7,8 +7,8 @@ import math
 from kabinett.games.factory import rules
 from kabinett.games.factory.play.patterns import limits_factory
 from kabinett.games.game import StateRecord
-from kabinett.players.endgames.ending import Ending, margin_now, record_without
-from kabinett.players.endgames.kernels.values import MOST_EVENTS
+from kabinett.players.minimax.ending import Ending, margin_now, record_without
+from kabinett.players.minimax.kernels.values import MOST_EVENTS
 
 COSTS = {2: (0.0065, 5.5), 3: (0.01, 5.5), 4: (0.01, 5.5)}
 """By seats, positions looked at: the first number times the second to the power of the tiles left."""

@@ -8,7 +8,7 @@ from kabinett.games.factory.play.features import ROOM
 from kabinett.games.factory.play.hooks import prior
 from kabinett.games.factory.play.playout import playout
 from kabinett.games.game import Game
-from kabinett.players.tree_search.guide import Guide
+from kabinett.players.mcts.hooks import Guide
 from kabinett.players.weights import load_weights
 
 WEIGHTS = Path(__file__).parent / "weights.npz"

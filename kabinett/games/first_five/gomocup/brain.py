@@ -17,7 +17,7 @@ from kabinett.engine.analysis import with_settings
 from kabinett.engine.lines import Line
 from kabinett.errors import KabinettError
 from kabinett.games import Position, position
-from kabinett.phrases import counted
+from kabinett.messages import counted
 from kabinett.players import Player, player
 from kabinett.players.registry import PLAYERS
 from kabinett.version import VERSION

@@ -7,9 +7,9 @@ from typing import Any
 
 from kabinett.games.first_five.rules import CELLS, has
 from kabinett.games.position import Position
-from kabinett.players.dialects import SHOWN, Answer, Dialect, Stopped
+from kabinett.players.external.process import ProgramTrouble
+from kabinett.players.external.protocols import SHOWN, Answer, Dialect, Stopped
 from kabinett.players.player import Report
-from kabinett.players.process import ProgramTrouble
 
 
 class GomocupDialect(Dialect):

@@ -7,7 +7,7 @@ import numpy as np
 from kabinett.games.first_five.play.hooks import FEATURES, TEMPO, evaluate, prior
 from kabinett.games.first_five.play.hooks import WEIGHTS as NUMBER
 from kabinett.games.game import Game
-from kabinett.players.tree_search.guide import Guide
+from kabinett.players.mcts.hooks import Guide
 
 OWN = (0.01, 0.06, 0.2, 0.2, 0.6, 0.15)
 """Weights of what the seat to move has: windows with one, two, three tiles; cells that make a four, an open

@@ -41,7 +41,7 @@ def first_five(
     "left" how many have not been looked at to the end, "further" how many positions after two more tiles are
     proven on the way, and "further_open" how many are not; "proven" is true if all replies lose.
     """
-    from kabinett.games.first_five.threats.settle import Settler
+    from kabinett.games.first_five.threats.opening_solver import Settler
 
     check_resume(resume, folder)
     file = None if folder is None else folder / f"first-five-{opening}.json"

@@ -6,7 +6,7 @@ import math
 
 from kabinett.games.game import StateRecord
 from kabinett.games.jamit import rules
-from kabinett.players.endgames.ending import Ending, margin_now, whole_record
+from kabinett.players.minimax.ending import Ending, margin_now, whole_record
 
 NEAR = 4
 """A win is looked for once a seat lacks no more points."""

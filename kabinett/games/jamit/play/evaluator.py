@@ -8,7 +8,7 @@ from kabinett.games.game import Game
 from kabinett.games.jamit.play.features import ROOM, SIDE, features
 from kabinett.games.jamit.play.playout import step
 from kabinett.players.linear import evaluation
-from kabinett.players.tree_search.guide import PLAIN, Guide
+from kabinett.players.mcts.hooks import PLAIN, Guide
 from kabinett.players.weights import load_weights
 
 WEIGHTS = Path(__file__).parent / "weights.npz"

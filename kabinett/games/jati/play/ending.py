@@ -5,7 +5,7 @@ from __future__ import annotations
 from kabinett.games.game import StateRecord
 from kabinett.games.jati import rules
 from kabinett.games.jati.play.limits import limits_jati
-from kabinett.players.endgames.ending import Ending, margin_now, whole_record
+from kabinett.players.minimax.ending import Ending, margin_now, whole_record
 
 COST = (20.0, 2.6)
 """Positions looked at: the first number times the second to the power of the plies left."""

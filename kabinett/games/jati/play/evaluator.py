@@ -7,7 +7,7 @@ from pathlib import Path
 from kabinett.games.game import Game
 from kabinett.games.jati.play.features import ROOM, prior
 from kabinett.games.jati.play.playout import step
-from kabinett.players.tree_search.guide import Guide
+from kabinett.players.mcts.hooks import Guide
 from kabinett.players.weights import load_weights
 
 FILES = {

@@ -8,8 +8,8 @@ from kabinett.games.game import StateRecord
 from kabinett.games.noti import geometry, rules
 from kabinett.games.noti.play.limits import LAST_WORTH, limits_noti
 from kabinett.kernels.compile import kernel
-from kabinett.players.endgames.ending import Ending, whole_record
-from kabinett.players.endgames.kernels.values import margin_of
+from kabinett.players.minimax.ending import Ending, whole_record
+from kabinett.players.minimax.kernels.values import margin_of
 
 COSTS = {2: (14.0, 2.6), 3: (1.0, 33.0)}
 """By seats, positions looked at: the first number times the second to the power of the plies left."""

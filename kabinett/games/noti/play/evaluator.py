@@ -7,7 +7,7 @@ from pathlib import Path
 from kabinett.games.game import Game
 from kabinett.games.noti.play.features import ROOM, features
 from kabinett.players.linear import evaluation
-from kabinett.players.tree_search.guide import PLAIN, Guide
+from kabinett.players.mcts.hooks import PLAIN, Guide
 from kabinett.players.weights import load_weights
 
 WEIGHTS = Path(__file__).parent / "weights.npz"

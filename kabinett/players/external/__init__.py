@@ -1,0 +1,1 @@
+"""Foreign programs as players."""

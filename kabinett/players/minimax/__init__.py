@@ -1,0 +1,1 @@
+"""Searches to the end of a game."""

@@ -1,0 +1,19 @@
+"""Which guide the search has in which game."""
+
+from __future__ import annotations
+
+import functools
+
+from kabinett.games.game import Game
+from kabinett.games.plugin import plugin_of
+from kabinett.players.mcts.hooks import PLAIN, Guide
+
+
+@functools.lru_cache(maxsize=64)
+def guide(game: Game) -> Guide:
+    """What guides the search in a game with its options; `PLAIN` if nothing is known of it."""
+    plugin = plugin_of(game.name)
+    if not plugin.evaluator:
+        return PLAIN
+    found: Guide = plugin.load(plugin.evaluator)(game)
+    return found

@@ -1,1 +1,0 @@
-"""Players that look a move or two ahead."""

@@ -1,0 +1,1 @@
+"""Players that overlook what beginners overlook."""

@@ -1,0 +1,396 @@
+"""The database: one writer that commits in groups, readers beside it, and the steps that bring it up to date.
+
+All that waits when the writer becomes free shares one transaction, so that the cost of making it durable is
+shared too; what is appended to logs goes in one statement for the whole group. Nothing is answered before the
+commit. If a group fails, each of its parts runs again in a transaction of its own, so that none suffers from
+another's failure.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+import orjson
+from sqlalchemy import Connection, Engine, create_engine, event, func, select
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError, OperationalError
+
+from kabinett.errors import KabinettError
+from kabinett.messages import Phrase
+from kabinett.web.db.privacy import keep_private
+from kabinett.web.secrecy import hide
+
+Result = TypeVar("Result")
+Job = Callable[[Connection], Result]
+"""Something to do in a transaction; it may run twice, so it changes nothing outside the database."""
+
+LARGEST_GROUP = 500
+READERS = 4
+CHANNEL = "kabinett"
+LARGEST_NEWS = 7000
+"""PostgreSQL hands on at most 8000 bytes in one message."""
+
+_MIGRATING = 0x6B616269
+"""The number of the lock under which one server at a time brings the tables of PostgreSQL up to date."""
+
+
+class Overtaken(KabinettError):
+    """Another server has changed the match meanwhile; what was to be written answers an old state."""
+
+
+class Change(NamedTuple):
+    """How a match stands after a change; the fields are those of the table of matches."""
+
+    id: str
+    phase: str
+    wakes: bool
+    changed: int
+    keeper: str
+
+
+class Append(NamedTuple):
+    """What a command adds to a match.
+
+    Attributes:
+        match: which.
+        first: the number of the first event.
+        bodies: the JSON of the events, in order.
+        change: how the match stands then; None if that need not be written.
+        also: what else belongs into the same transaction.
+    """
+
+    match: str
+    first: int
+    bodies: Sequence[str]
+    change: Change | None = None
+    also: Job[Any] | None = None
+
+
+class _Waiting(NamedTuple):
+    """What waits for the writer, and who waits for it."""
+
+    work: Job[Any] | Append
+    future: asyncio.Future[Any]
+
+    def answer(self, result: Any, error: Exception | None) -> None:
+        """In the event loop; who stopped waiting did not stop the writing."""
+        if self.future.done():
+            return
+        if error is None:
+            self.future.set_result(result)
+        else:
+            self.future.set_exception(error)
+
+
+class Storage:
+    """An open database.
+
+    Args:
+        url: of SQLAlchemy, such as "sqlite:////home/ada/table.sqlite3" or "postgresql://ada@host/table".
+        server: the name under which others hear what this one has written.
+
+    Raises:
+        KabinettError: the URL is none that can be used.
+    """
+
+    def __init__(self, url: str, server: str = "") -> None:
+        self._engine = _engine(url)
+        self._lock = _alone(self._engine)
+        self.server = server
+        self.is_shared = self._engine.dialect.name == "postgresql"
+        """Whether several servers may work on it."""
+        try:
+            _bring_up_to_date(self._engine)
+        except BaseException:
+            if self._lock is not None:
+                self._lock.close()
+            raise
+        self._reading = self._engine
+        if self.is_shared:
+            # What is read of a match belongs together.
+            self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
+        self._jobs: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
+        self._writer.start()
+
+    @property
+    def engine(self) -> Engine:
+        """For those who need a connection of their own."""
+        return self._engine
+
+    async def write(self, job: Job[Result]) -> Result:
+        """Run a job and return when what it wrote is stored; raises what the job raises."""
+        return await self._put(job)  # type: ignore[no-any-return]
+
+    async def append(self, what: Append) -> None:
+        """Return when all of it is stored.
+
+        Raises:
+            Overtaken: events with these numbers are there already; nothing was stored.
+        """
+        await self._put(what)
+
+    async def _put(self, work: Job[Any] | Append) -> Any:
+        future = asyncio.get_running_loop().create_future()
+        self._jobs.put(_Waiting(work, future))
+        return await future
+
+    async def read(self, job: Job[Result]) -> Result:
+        """Run a job that only reads, on a snapshot of what is stored."""
+
+        def once() -> Result:
+            with self._reading.connect() as connection:
+                return job(connection)
+
+        def run() -> Result:
+            try:
+                return once()
+            except DBAPIError as error:
+                if not error.connection_invalidated:
+                    raise
+                return once()
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+
+    def waiting(self) -> int:
+        """How much waits for the writer, about."""
+        return self._jobs.qsize()
+
+    def close(self) -> None:
+        """Finish what is being written and let the database go."""
+        self._jobs.put(None)
+        self._writer.join()
+        self._readers.shutdown()
+        self._engine.dispose()
+        if self._lock is not None:
+            self._lock.close()
+
+    # -- the writer ------------------------------------------------------------------------------
+
+    def _write_all(self) -> None:
+        while (first := self._jobs.get()) is not None:
+            group, last = [first], False
+            while len(group) < LARGEST_GROUP and not last:
+                try:
+                    more = self._jobs.get_nowait()
+                except queue.Empty:
+                    break
+                if more is None:
+                    last = True
+                else:
+                    group.append(more)
+            self._commit(group)
+            if last:
+                return
+
+    def _commit(self, group: list[_Waiting], *, again: bool = False) -> None:
+        try:
+            with self._engine.begin() as connection:
+                results = self._carry_out(connection, [one.work for one in group])
+        except Exception as error:
+            # A line that broke while idle, or a lock that went to another, says nothing about the work.
+            broken = isinstance(error, OperationalError)
+            if len(group) == 1 and (again or not broken):
+                _answer([(group[0], None, _told(group[0].work, error))])
+                return
+            for one in group:
+                self._commit([one], again=True)
+        else:
+            _answer([(one, result, None) for one, result in zip(group, results, strict=True)])
+
+    def _carry_out(self, connection: Connection, work: Sequence[Job[Any] | Append]) -> list[Any]:
+        appends = [one for one in work if isinstance(one, Append)]
+        results: list[Any] = []
+        if appends:
+            self._append(connection, appends)
+        for one in work:
+            job = one.also if isinstance(one, Append) else one
+            results.append(None if job is None else job(connection))
+        return results
+
+    def _append(self, connection: Connection, appends: Iterable[Append]) -> None:
+        events = [
+            (one.match, number, body) for one in appends for number, body in enumerate(one.bodies, one.first)
+        ]
+        _at_once(connection, _EVENTS, events)
+        save_changes(connection, [one.change for one in appends if one.change is not None])
+        self.tell(connection, {one.match: one.first + len(one.bodies) - 1 for one in appends})
+
+    def tell(self, connection: Connection, numbers: dict[str, int]) -> None:
+        """Let other servers hear, once this is committed, which matches have which latest event; 0 says
+        that more has changed than the log.
+        """
+        if self.is_shared:
+            for news in _news(self.server, numbers):
+                connection.execute(select(func.pg_notify(CHANNEL, news)))
+
+    def tell_all(self, connection: Connection) -> None:
+        """Let other servers hear, once this is committed, that this one goes."""
+        if self.is_shared:
+            connection.execute(select(func.pg_notify(CHANNEL, self.server)))
+
+
+def _news(server: str, numbers: dict[str, int]) -> Iterable[str]:
+    """Messages such as "server match:17 other:0", none too long."""
+    line = server
+    for match, number in numbers.items():
+        if len(line) > LARGEST_NEWS:
+            yield line
+            line = server
+        line += f" {match}:{number}"
+    if line != server:
+        yield line
+
+
+def heard(news: str) -> tuple[str, dict[str, int]]:
+    """Server and numbers of a message."""
+    server, *words = news.split(" ")
+    pairs = (word.rpartition(":") for word in words)
+    return server, {match: int(number) for match, _, number in pairs}
+
+
+def save_changes(connection: Connection, changes: Sequence[Change]) -> None:
+    """Write how matches stand."""
+    # In one order everywhere, so that two servers do not wait for each other.
+    _at_once(connection, _CHANGES, sorted(map(tuple, changes)))
+
+
+# One statement for many rows: it is much quicker, and a thread that writes row by row would have to wait for
+# its turn beside the event loop after each.
+_EVENTS = {
+    "sqlite": "INSERT INTO events (\"match\", number, body) SELECT json_extract(value, '$[0]'),"
+    " json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(?)",
+    "postgresql": 'INSERT INTO events ("match", number, body)'
+    " SELECT * FROM unnest(%s::text[], %s::integer[], %s::text[])",
+}
+_CHANGES = {
+    "sqlite": "UPDATE matches SET phase = json_extract(value, '$[1]'), wakes = json_extract(value, '$[2]'),"
+    " changed = json_extract(value, '$[3]'), keeper = json_extract(value, '$[4]')"
+    " FROM json_each(?) WHERE matches.id = json_extract(value, '$[0]')",
+    "postgresql": "UPDATE matches SET phase = new.phase, wakes = new.wakes, changed = new.changed,"
+    " keeper = new.keeper FROM unnest(%s::text[], %s::text[], %s::boolean[], %s::bigint[], %s::text[])"
+    " AS new (id, phase, wakes, changed, keeper) WHERE matches.id = new.id",
+}
+
+
+def _at_once(connection: Connection, statement: Mapping[str, str], rows: Sequence[Sequence[Any]]) -> None:
+    if not rows:
+        return
+    name = connection.dialect.name
+    values: tuple[Any, ...] = (orjson.dumps(rows).decode(),)
+    if name == "postgresql":
+        values = tuple(list(column) for column in zip(*rows, strict=True))
+    connection.exec_driver_sql(statement[name], values)
+
+
+def _answer(answers: list[tuple[_Waiting, Any, Exception | None]]) -> None:
+    """Let all hear at once; the loop of one that has gone is closed, and nobody waits there."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[_Waiting, Any, Exception | None]]] = {}
+    for one in answers:
+        by_loop.setdefault(one[0].future.get_loop(), []).append(one)
+    for loop, some in by_loop.items():
+        with contextlib.suppress(RuntimeError):
+            loop.call_soon_threadsafe(_answer_here, some)
+
+
+def _answer_here(answers: list[tuple[_Waiting, Any, Exception | None]]) -> None:
+    for waiting, result, error in answers:
+        waiting.answer(result, error)
+
+
+def _told(work: Job[Any] | Append, error: Exception) -> Exception:
+    if isinstance(work, Append) and isinstance(error, IntegrityError):
+        return Overtaken(Phrase("read_again", "this game is being read again; try once more"))
+    return error
+
+
+# -- opening ---------------------------------------------------------------------------------------
+
+
+def database_url(url: str) -> URL:
+    """An address of a database, with the driver that is used for it."""
+    chosen = make_url(url)
+    is_plain = chosen.drivername in ("postgresql", "postgres")
+    return chosen.set(drivername="postgresql+psycopg") if is_plain else chosen
+
+
+def _engine(url: str) -> Engine:
+    try:
+        chosen = database_url(url)
+        if chosen.get_backend_name() not in ("sqlite", "postgresql"):
+            raise ArgumentError(chosen.drivername)
+        hide(chosen.password)
+        # Nothing that was to be written stands in what is told of an error.
+        engine = create_engine(chosen, hide_parameters=True)
+    except (ArgumentError, NoSuchModuleError):
+        raise KabinettError(
+            f"{url.partition('://')[0][:40]!r} begins no address of a database that can be used, "
+            "which is SQLite or PostgreSQL; one reads postgresql://user:password@host/name"
+        ) from None
+    except ModuleNotFoundError as error:
+        raise KabinettError(
+            f"{error.name} is not installed; PostgreSQL needs: pip install 'kabinett[postgres]'"
+        ) from None
+    if engine.dialect.name == "sqlite":
+        name = engine.url.database or ""
+        if name and name != ":memory:" and not name.startswith("file:"):
+            keep_private(Path(name))
+        event.listen(engine, "connect", _set_up_sqlite)
+    return engine
+
+
+def _alone(engine: Engine) -> sqlite3.Connection | None:
+    """Keep other servers from the same SQLite, of whose writing nobody would hear; a dead one keeps none."""
+    if engine.dialect.name != "sqlite" or not engine.url.database:
+        return None
+    lock = sqlite3.connect(f"{engine.url.database}.lock", timeout=0.2, check_same_thread=False)
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError:
+        lock.close()
+        engine.dispose()
+        raise KabinettError(
+            f"another server has {engine.url.database} open; stop it, choose another folder with --data, "
+            "or let them share a PostgreSQL"
+        ) from None
+    return lock
+
+
+def _set_up_sqlite(connection: Any, _record: Any) -> None:
+    """Write-ahead log, readers beside the writer; FULL outlives a power cut, too."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _bring_up_to_date(engine: Engine) -> None:
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util.exc import CommandError
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    try:
+        with engine.begin() as connection:
+            if engine.dialect.name == "postgresql":
+                connection.execute(select(func.pg_advisory_xact_lock(_MIGRATING)))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    except CommandError:
+        engine.dispose()
+        raise KabinettError(
+            "the tables of this database were made by a newer version; run that one, or a copy made before"
+        ) from None
+    except DBAPIError as error:
+        engine.dispose()
+        shown = engine.url.render_as_string(hide_password=True)
+        reason = " ".join(str(error.orig).split())
+        raise KabinettError(f"the database {shown} cannot be opened: {reason}") from None

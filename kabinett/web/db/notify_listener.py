@@ -1,0 +1,85 @@
+"""Other servers that work on the same PostgreSQL: hearing what they have written.
+
+A thread with a connection of its own listens. While it has none, something may have been missed, so whoever
+listens is told to trust nothing that it knows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import threading
+from collections.abc import Callable
+
+from sqlalchemy import Engine
+
+from kabinett.web.db.database import CHANNEL, heard
+
+LOG = logging.getLogger("kabinett.web")
+PATIENCE_SECONDS = 0.5
+RETRY_SECONDS = 1.0
+
+
+class Neighbours:
+    """Listens to other servers.
+
+    Args:
+        engine: of the database.
+        server: the name of this server, whose own news are left out.
+        hear: called in the event loop with a server's name and the latest numbers of its matches.
+        missed: called in the event loop when news may have been missed.
+    """
+
+    def __init__(
+        self,
+        engine: Engine,
+        server: str,
+        hear: Callable[[str, dict[str, int]], None],
+        missed: Callable[[], None],
+    ) -> None:
+        self._engine = engine
+        self._server = server
+        self._hear = hear
+        self._missed = missed
+        self._loop = asyncio.get_running_loop()
+        self._closed = threading.Event()
+        self._listening = threading.Event()
+        self._thread = threading.Thread(target=self._listen_forever, name="neighbours", daemon=True)
+
+    async def start(self) -> None:
+        """Return when nothing is missed any more."""
+        self._thread.start()
+        await asyncio.to_thread(self._listening.wait, 10)
+
+    def close(self) -> None:
+        """Stop listening."""
+        self._closed.set()
+        self._thread.join()
+
+    def _listen_forever(self) -> None:
+        told = False
+        while not self._closed.is_set():
+            try:
+                self._listen()
+                told = False
+            except Exception as error:
+                if not told:
+                    LOG.warning("the line to other servers is broken: %s", error)
+                told = True
+                self._closed.wait(RETRY_SECONDS)
+
+    def _listen(self) -> None:
+        import psycopg
+
+        url = self._engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        with contextlib.closing(psycopg.connect(url, autocommit=True)) as connection:
+            connection.execute(f"LISTEN {CHANNEL}")
+            if self._listening.is_set():
+                self._loop.call_soon_threadsafe(self._missed)
+            self._listening.set()
+            while not self._closed.is_set():
+                for one in connection.notifies(timeout=PATIENCE_SECONDS):
+                    server, numbers = heard(one.payload)
+                    if server != self._server:
+                        self._loop.call_soon_threadsafe(self._hear, server, numbers)

@@ -1,1 +1,0 @@
-"""What browsers get: pages rendered from templates, forms, and what the pages ask for beside the matches."""

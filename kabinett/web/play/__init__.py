@@ -1,1 +1,0 @@
-"""Matches in memory: opened, played by visitors and machines, stored, rated, shared among servers."""

@@ -1,0 +1,1 @@
+"""Positions and matches as a page shows them."""

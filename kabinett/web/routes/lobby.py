@@ -1,0 +1,293 @@
+"""The lobby: games in which a seat is free for anybody, and games to watch."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+from collections.abc import Iterable
+from itertools import islice
+from typing import Annotated, Any, NamedTuple
+from weakref import WeakKeyDictionary
+
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import RedirectResponse, Response
+from markupsafe import Markup
+from sqlalchemy import Connection, Row, Select, exists, select
+
+from kabinett.games.registry import game as game_of
+from kabinett.games.registry import game_names
+from kabinett.matches import Participant
+from kabinett.matches.codec import to_plain
+from kabinett.matches.names import normal_name
+from kabinett.web.db.schema import MATCHES, SEATS
+from kabinett.web.presenters.states import told_rating
+from kabinett.web.routes.dependencies import (
+    REFUSALS,
+    KnownVisitor,
+    MatchId,
+    TheHouse,
+    Visitor,
+    give_cookie,
+    visitor_or_new,
+)
+from kabinett.web.routes.rendering import fragment
+from kabinett.web.routes.schemas import Join, Leave, Lobby, LobbyMatch, Opened, PlaceOut, RatingOut
+from kabinett.web.services import rows
+from kabinett.web.services.leaving import Way, leave
+from kabinett.web.services.live import LiveMatch, now_in_milliseconds
+from kabinett.web.services.match_service import House
+from kabinett.web.services.match_setup import Plan
+from kabinett.web.services.ratings import Rating, key_of, ratings_of
+
+ROUTER = APIRouter(responses=REFUSALS)
+PAGES = APIRouter(include_in_schema=False)
+SHOWN = 48
+"""How many games of each sort are shown at most."""
+
+PRESENT = 90_000
+"""A game with a running clock waits for somebody only while who opened it was there so lately, in ms."""
+
+PATIENT = 7 * 24 * 60 * 60 * 1000
+"""How long a game without a clock, or with days, waits in the lobby, in ms."""
+
+WATCHED = 15 * 60 * 1000
+"""A game is one to watch if something happened in it so lately, in ms."""
+
+
+FRESH = 1000
+"""The lobby is read anew after so many milliseconds, and at once when a game comes or goes."""
+
+OFFERED = 8
+"""How many games of each sort the page shows of those that are not the visitor's own."""
+
+
+class Entry:
+    """A game of the lobby, made once for all who look until something changes.
+
+    Args:
+        match: as one sees it who does not play there.
+        visitors: who plays there.
+        waits: whether a seat is free.
+    """
+
+    def __init__(self, match: LobbyMatch, visitors: frozenset[str], waits: bool) -> None:
+        self.match, self.visitors, self.waits = match, visitors, waits
+        self._shown: dict[str, Markup] = {}
+
+    def seen_by(self, visitor: str | None) -> LobbyMatch:
+        """The game as a visitor sees it."""
+        return self.match.model_copy(update={"yours": True}) if visitor in self.visitors else self.match
+
+    def shown(self, language: str) -> Markup:
+        """The game as it stands on the page."""
+        if language not in self._shown:
+            self._shown[language] = fragment(
+                "listed", language, one=self.match, waits=self.waits, titles=_titles()
+            )
+        return self._shown[language]
+
+
+class Listing:
+    """The lobby as it was read.
+
+    Args:
+        now: when, in milliseconds since 1970.
+        entries: those that wait, then those to watch.
+    """
+
+    def __init__(self, now: int, entries: list[Entry]) -> None:
+        self.now, self._entries = now, entries
+        self._visitors = frozenset().union(*(one.visitors for one in entries))
+        self._body = b""
+
+    def body(self, visitor: str | None) -> bytes:
+        """The JSON of the `models.Lobby` that a visitor sees; one for all who play in none of its games."""
+        if visitor in self._visitors:
+            return self._written(visitor)
+        self._body = self._body or self._written(None)
+        return self._body
+
+    def _written(self, visitor: str | None) -> bytes:
+        parts: dict[bool, list[LobbyMatch]] = {True: [], False: []}
+        for one in self._entries:
+            parts[one.waits].append(one.seen_by(visitor))
+        lobby = Lobby(now=self.now, waiting=parts[True], playing=parts[False])
+        return lobby.model_dump_json().encode()
+
+    def shown(self, visitor: str | None, language: str, *, waits: bool) -> list[Markup]:
+        """Games that wait, or those to watch, as the page shows them: the first that are not one's own."""
+        others = (one for one in self._entries if one.waits == waits and visitor not in one.visitors)
+        return [one.shown(language) for one in islice(others, OFFERED)]
+
+
+async def listing(house: House) -> Listing:
+    """The lobby, read from the database if something has changed or a while has passed."""
+    now, changes = now_in_milliseconds(), house.listing_changes
+    kept = _LISTINGS.get(house)
+    if kept is None or kept.changes != changes or not 0 <= now - kept.now < FRESH or kept.has_failed:
+
+        async def read() -> Listing:
+            return await house.storage.read(lambda connection: _read(connection, now))
+
+        kept = _LISTINGS[house] = _Reading(now, changes, house.background.act(read()))
+    return await asyncio.shield(kept.task)
+
+
+class _Reading(NamedTuple):
+    """A lobby that is being read, or was: when, and how often the house's listing had changed by then."""
+
+    now: int
+    changes: int
+    task: asyncio.Task[Listing]
+
+    @property
+    def has_failed(self) -> bool:
+        return self.task.done() and (self.task.cancelled() or self.task.exception() is not None)
+
+
+_LISTINGS: WeakKeyDictionary[House, _Reading] = WeakKeyDictionary()
+
+
+def _read(connection: Connection, now: int) -> Listing:
+    free = exists().where(SEATS.c.match == MATCHES.c.id, SEATS.c.open, SEATS.c.visitor.is_(None))
+    waiting = connection.execute(_listed("waiting", now - PATIENT).where(free)).all()
+    playing = connection.execute(_listed("playing", now - WATCHED)).all()
+    rows = [(row, True) for row in waiting] + [(row, False) for row in playing]
+    seats = _seats(connection, [row.id for row, _ in rows])
+    plans = {row.id: Plan.from_written(row.plan) for row, _ in rows}
+    rated = _ratings(connection, [(plan, seats[match]) for match, plan in plans.items()])
+    entries = [_entry(row, waits, plans[row.id], seats[row.id], rated) for row, waits in rows]
+    return Listing(now, [one for one in entries if not one.waits or _is_there(one.match, now)])
+
+
+Ratings = dict[tuple[str, str | None], Rating | None]
+"""By name of a game and key."""
+
+
+def _seats(connection: Connection, matches: list[str]) -> dict[str, list[Row[Any]]]:
+    """The seats of some matches in their order, read at once."""
+    found: dict[str, list[Row[Any]]] = {match: [] for match in matches}
+    rows: Iterable[Row[Any]] = connection.execute(
+        select(SEATS.c.match, SEATS.c.visitor, SEATS.c.open)
+        .where(SEATS.c.match.in_(matches))
+        .order_by(SEATS.c.match, SEATS.c.participant)
+    )
+    for row in rows:
+        found[row.match].append(row)
+    return found
+
+
+def _keys(plan: Plan, seats: list[Row[Any]]) -> list[str | None]:
+    return [
+        key_of(place.visitor or seat.visitor, place.machine)
+        for seat, place in zip(seats, plan.places, strict=True)
+    ]
+
+
+def _ratings(connection: Connection, matches: list[tuple[Plan, list[Row[Any]]]]) -> Ratings:
+    """The ratings of all who play in some matches, read at once for each game."""
+    wanted: dict[str, set[str | None]] = {}
+    for plan, seats in matches:
+        wanted.setdefault(plan.format.played.name, set()).update(_keys(plan, seats))
+    found: Ratings = {}
+    for game, those in wanted.items():
+        keys = list(those)
+        rated = zip(keys, ratings_of(connection, game, keys), strict=True)
+        found |= {(game, key): rating for key, rating in rated}
+    return found
+
+
+@functools.cache
+def _titles() -> dict[str, str]:
+    return {name: game_of(name).title for name in game_names()}
+
+
+def _listed(phase: str, since: int) -> Select[Any]:
+    return (
+        select(MATCHES)
+        .where(MATCHES.c.listed, MATCHES.c.phase == phase, MATCHES.c.changed >= since)
+        .order_by((MATCHES.c.created if phase == "waiting" else MATCHES.c.changed).desc())
+        .limit(SHOWN)
+    )
+
+
+def _is_there(one: LobbyMatch, now: int) -> bool:
+    return one.clock.kind in ("none", "days") or one.changed >= now - PRESENT
+
+
+def _entry(row: Row[Any], waits: bool, plan: Plan, seats: list[Row[Any]], rated: Ratings) -> Entry:
+    ratings = [rated[plan.format.played.name, key] for key in _keys(plan, seats)]
+    match = LobbyMatch(
+        match=row.id,
+        page=f"/play/{row.id}",
+        spec=plan.format.game,
+        title=plan.format.played.title,
+        kind=plan.format.kind,
+        clock=to_plain(plan.format.clock),
+        rated=row.rated,
+        places=[
+            PlaceOut(
+                name=place.name,
+                machine=place.machine,
+                taken=bool(place.name),
+                open=seat.open,
+                rating=None if rating is None else RatingOut(**told_rating(rating)),
+            )
+            for place, seat, rating in zip(plan.places, seats, ratings, strict=True)
+        ],
+        yours=False,
+        opened=row.created,
+        changed=row.changed,
+    )
+    return Entry(match, frozenset(seat.visitor for seat in seats if seat.visitor), waits)
+
+
+@ROUTER.get("/api/lobby", response_model=Lobby)
+async def read_lobby(house: TheHouse, visitor: Visitor) -> Response:
+    """Games in which a seat is free for anybody, and games to watch; at most 48 of each."""
+    return Response((await listing(house)).body(visitor), media_type="application/json")
+
+
+@ROUTER.post("/api/matches/{match}/join")
+async def join_match(match: MatchId, asked: Join, house: TheHouse, visitor: KnownVisitor) -> Opened:
+    """Take a seat that is free for anybody."""
+    live = await _joined(house, match, visitor, asked.name)
+    return Opened(match=live.id, page=f"/play/{live.id}", links={})
+
+
+@PAGES.post("/join/{match}")
+async def join_by_form(
+    request: Request, match: MatchId, house: TheHouse, name: Annotated[str, Form()] = ""
+) -> Response:
+    """Take a seat that is free for anybody, and go to the board."""
+    who = visitor_or_new(request)
+    live = await _joined(house, match, who, name)
+    answer = RedirectResponse(f"/play/{live.id}", 303)
+    give_cookie(request, answer, who)
+    return answer
+
+
+@ROUTER.post("/api/matches/{match}/leave")
+async def leave_match(match: MatchId, asked: Leave, house: TheHouse, visitor: KnownVisitor) -> Leave:
+    """Leave a match of yours."""
+    await leave(house, match, visitor, asked.how)
+    return asked
+
+
+@PAGES.post("/leave/{match}")
+async def leave_by_form(
+    request: Request, match: MatchId, house: TheHouse, how: Annotated[Way, Form()]
+) -> Response:
+    """Leave a match, and go to the cabinet."""
+    who = visitor_or_new(request)
+    await leave(house, match, who, how)
+    answer = RedirectResponse("/", 303)
+    give_cookie(request, answer, who)
+    return answer
+
+
+async def _joined(house: House, match: str, visitor: str, name: str) -> LiveMatch:
+    """Take a free seat under the given name, else the one that the visitor has."""
+    chosen = await house.storage.read(lambda connection: rows.called(connection, visitor, normal_name(name)))
+    Participant(chosen)
+    return await house.join(match, visitor, chosen)

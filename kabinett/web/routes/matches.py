@@ -1,0 +1,299 @@
+"""The JSON interface; /api/openapi.json describes it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request, Response
+from pydantic import TypeAdapter
+
+from kabinett.errors import KabinettError
+from kabinett.games import Position
+from kabinett.games.registry import game as game_of
+from kabinett.games.registry import game_class, game_names
+from kabinett.matches.codec import LARGEST
+from kabinett.matches.commands import NAMES as COMMAND_KINDS
+from kabinett.matches.commands import Answer, Command
+from kabinett.matches.errors import RefusedOffer
+from kabinett.matches.events import Event
+from kabinett.matches.names import normal_name
+from kabinett.matches.referee import NOTHING_OFFERED
+from kabinett.matches.views import seen
+from kabinett.messages import Phrase
+from kabinett.records.write import format_record
+from kabinett.version import VERSION
+from kabinett.web.errors import NoSuchMatch, NotYourSeat
+from kabinett.web.middleware.limiting import address_of
+from kabinett.web.presenters import states
+from kabinett.web.presenters.opponents import opponents
+from kabinett.web.presenters.previews import preview
+from kabinett.web.presenters.snapshots import snapshot
+from kabinett.web.routes.acts import CommandIn
+from kabinett.web.routes.create_match import arranged
+from kabinett.web.routes.dependencies import REFUSALS, KnownVisitor, MatchId, TheHouse, Visitor, kind_of
+from kabinett.web.routes.schemas import (
+    Acknowledged,
+    Events,
+    GameListed,
+    Health,
+    Link,
+    MatchState,
+    Named,
+    NewMatch,
+    Opened,
+    OpponentOut,
+    OptionOut,
+    PositionOut,
+    PreviewOut,
+    RankedOut,
+    RatedGame,
+    RatingOut,
+)
+from kabinett.web.services import ratings, rows
+from kabinett.web.services.live import LiveMatch, acting, now_in_milliseconds
+from kabinett.web.services.match_service import House
+from kabinett.web.texts import language_of, text
+
+ROUTER = APIRouter(responses=REFUSALS)
+Index = Annotated[int, Path(ge=0, le=10_000)]
+RANKED = 100
+"""How many of the best at a game are told."""
+
+COMMANDS: TypeAdapter[Any] = TypeAdapter(CommandIn)
+
+
+@ROUTER.get("/healthz")
+async def health(house: TheHouse) -> Health:
+    """Whether the server and its database answer."""
+    await house.storage.read(rows.awake_matches)
+    return Health(
+        status="ok", version=VERSION, matches=house.loaded, machines_waiting=house.machines.waiting()
+    )
+
+
+@ROUTER.get("/api/games")
+def list_games(request: Request) -> list[GameListed]:
+    """The games with their options and the machines that play them, in the language asked for."""
+    listed, language = [], language_of(request)
+    for name in game_names():
+        played, kind = game_of(name), game_class(name)
+        listed.append(
+            GameListed(
+                name=name,
+                title=text(kind.title, language),
+                summary=text(kind.summary, language),
+                seats=played.seats,
+                author=kind.author,
+                year=kind.year,
+                options=[
+                    OptionOut(name=one.name, values=list(one.values), meaning=text(one.meaning, language))
+                    for one in kind.options
+                ],
+                opponents=[
+                    OpponentOut(spec=one.spec, name=text(one.text, language)) for one in opponents(played)
+                ],
+            )
+        )
+    return listed
+
+
+@ROUTER.get("/api/ratings")
+async def read_ratings(house: TheHouse, visitor: Visitor) -> list[RatedGame]:
+    """Your ratings, game by game."""
+    if visitor is None:
+        return []
+    mine = await house.storage.read(lambda connection: ratings.own(connection, visitor))
+    return [
+        RatedGame(game=game, rating=RatingOut(**states.told_rating(rating))) for game, rating in mine.items()
+    ]
+
+
+@ROUTER.get("/api/ratings/{game}")
+async def read_best(game: Annotated[str, Path(max_length=20)], house: TheHouse) -> list[RankedOut]:
+    """The best at a game, people and machines alike, once ten matches have settled their rating."""
+    if game not in game_names():
+        raise NoSuchMatch(Phrase("no_match", "there is no game {name!r} here", name=game))
+    found = await house.storage.read(lambda connection: ratings.best(connection, game, RANKED))
+    return [
+        RankedOut(name=one.name, machine=one.machine, rating=RatingOut(**states.told_rating(one.rating)))
+        for one in found
+    ]
+
+
+@ROUTER.put("/api/name")
+async def set_name(asked: Named, house: TheHouse, visitor: KnownVisitor) -> Named:
+    """Say what you want to be called; it holds for games from now on."""
+    from kabinett.matches import Participant
+
+    name = Participant(normal_name(asked.name)).name
+    now = now_in_milliseconds()
+    await house.storage.write(lambda one: rows.save_visitor(one, visitor, name, now))
+    return Named(name=name)
+
+
+@ROUTER.post("/api/matches", status_code=201)
+async def open_match(asked: NewMatch, house: TheHouse, visitor: KnownVisitor, request: Request) -> Opened:
+    """Arrange a match; it begins when all seats are taken."""
+    return await opened(asked, house, visitor, str(request.base_url))
+
+
+async def opened(asked: NewMatch, house: House, visitor: str, base: str) -> Opened:
+    """Arrange a match; `base` is the server's address."""
+    name = await house.storage.read(lambda one: rows.called(one, visitor))
+    live = await house.open(visitor, "", arranged(asked, name))
+    links = {
+        index: f"{base}sit/{house.link(live, index, visitor)}"
+        for index, place in enumerate(live.plan.places)
+        if not place.name
+    }
+    return Opened(match=live.id, page=f"/play/{live.id}", links=links)
+
+
+@ROUTER.get("/api/matches/{match}", response_model=MatchState)
+async def read_match(
+    match: MatchId,
+    house: TheHouse,
+    visitor: Visitor,
+    request: Request,
+    board: Annotated[bool, Query()] = False,
+) -> Response:
+    """A match as you see it; with `board` the picture, too."""
+    live = await house.get_latest(match)
+    address, language = address_of(request), language_of(request)
+    shown = await snapshot(house, live, visitor, address, board=board, language=language)
+    return Response(shown.body, media_type="application/json")
+
+
+@ROUTER.get("/api/matches/{match}/events", response_model=Events)
+async def read_events(
+    match: MatchId, house: TheHouse, visitor: Visitor, after: Annotated[int, Query(ge=0, le=LARGEST)] = 0
+) -> Response:
+    """What happened after the event with a number, as you see it."""
+    live = await house.get_latest(match)
+    body = f'{{"number":{live.stored_number},"events":{live.seen_since(after, visitor)}}}'
+    return Response(body, media_type="application/json")
+
+
+@ROUTER.post("/api/matches/{match}/commands")
+async def give_command(
+    match: MatchId, asked: CommandIn, house: TheHouse, visitor: KnownVisitor
+) -> Acknowledged:
+    """Act with a seat of yours. The answer comes when what happened is stored."""
+    try:
+        done = await carried_out(house, match, asked, visitor)
+    except KabinettError as error:
+        house.metrics.commands.labels(kind_of(error)[0]).inc()
+        raise
+    house.metrics.commands.labels("done").inc()
+    return done
+
+
+async def carried_out(house: House, match: str, asked: Any, visitor: str | None) -> Acknowledged:
+    """Carry a command out and tell what came of it, as the visitor sees it."""
+    live = await house.get(match)
+    if visitor is None:
+        raise NotYourSeat(Phrase("not_playing", "you do not play here"))
+    command = command_of(live, asked, visitor)
+    events: tuple[Event, ...] = await house.command(live, command, visitor)
+    you = getattr(command, "participant", None)
+    number = events[-1].number if events else live.number
+    return Acknowledged(number=number, events=[seen(event, you) for event in events])
+
+
+def command_of(live: LiveMatch, asked: Any, visitor: str) -> Command:
+    """The command with its participant: the one named, else the one from whom something is due."""
+    fields: dict[str, Any] = dict(asked)
+    kind = COMMAND_KINDS[fields.pop("command")]
+    game, match = fields.get("game"), live.match
+    table = match.games.get(game) if match is not None and game is not None else None
+    if fields["participant"] is None:
+        held = live.held_by(visitor)
+        if not held:
+            raise NotYourSeat(Phrase("not_playing", "you do not play here"))
+        fields["participant"] = held[0]
+        if match is not None:
+            again = match.sender_of(game, fields["id"], held)
+            answering = [one for one in table.awaited() if one in held] if table and kind is Answer else []
+            fields["participant"] = next(
+                one for one in (again, *answering, acting(match, held)) if one is not None
+            )
+    if kind is Answer and fields["offer"] is None:
+        raise RefusedOffer(
+            Phrase(
+                "answer_unnamed",
+                "an answer names the offer; send {field}",
+                field=f"offer={table.offer.number}",
+            )
+            if table and table.offer
+            else NOTHING_OFFERED
+        )
+    return kind(**fields)
+
+
+@ROUTER.post("/api/matches/{match}/seats/{participant}/link")
+async def make_link(
+    match: MatchId, participant: Index, house: TheHouse, visitor: Visitor, request: Request
+) -> Link:
+    """A link that hands a seat of yours to another device, or a free one to a friend. It works once."""
+    live = await house.get_latest(match)
+    return Link(link=f"{request.base_url}sit/{house.link(live, participant, visitor)}")
+
+
+@ROUTER.get("/api/matches/{match}/games/{game}/positions/{ply}")
+async def read_position(
+    match: MatchId, game: Index, ply: Index, house: TheHouse, request: Request
+) -> PositionOut:
+    """A game after `ply` moves, without marks of what may be played."""
+    position = await _position(house, match, game, ply)
+    token = position.moves[-1] if position.ply else None
+    language = language_of(request)
+
+    def draw() -> PositionOut:
+        figures = states.figures(position, language)
+        return PositionOut(token=token, board=states.draw(position, language, targets=False), **figures)
+
+    return await house.workers.do(address_of(request), draw)
+
+
+async def _position(house: House, match: str, game: int, ply: int) -> Position:
+    """A game after `ply` moves."""
+    live = await house.get_latest(match)
+    async with live.lock:
+        table = None if live.match is None else live.match.games.get(game)
+        if table is None or ply > table.position.ply:
+            raise NoSuchMatch(Phrase("no_ply", "there is no move {ply} of this game here", ply=ply))
+        position = table.position.copy()
+    while position.ply > ply:
+        position.pop()
+    return position
+
+
+@ROUTER.get("/api/matches/{match}/games/{game}/previews")
+async def preview_move(
+    match: MatchId,
+    game: Index,
+    ply: Annotated[int, Query(ge=0, le=10_000)],
+    token: Annotated[str, Query(min_length=1, max_length=40)],
+    house: TheHouse,
+    request: Request,
+) -> PreviewOut:
+    """What a move does that is legal after `ply` moves of a game, played or not."""
+    position = await _position(house, match, game, ply)
+    language = language_of(request)
+    return await house.workers.do(
+        address_of(request), lambda: PreviewOut(**preview(position, token, language))
+    )
+
+
+@ROUTER.get("/api/matches/{match}/games/{game}/record", response_class=Response)
+async def read_record(match: MatchId, game: Index, house: TheHouse, request: Request) -> Response:
+    """The record of a game that has ended, which proves its chance."""
+    live = await house.get_latest(match)
+    async with live.lock:
+        record = live.record(game)
+    written = await house.workers.do(address_of(request), lambda: format_record(record))
+    return Response(
+        written,
+        media_type="text/plain; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{match}-{game}.kab"'},
+    )

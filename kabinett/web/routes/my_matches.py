@@ -1,0 +1,108 @@
+"""A visitor's own games that have not ended, those first in which something is due from it."""
+
+from __future__ import annotations
+
+import functools
+import logging
+from typing import NamedTuple
+
+from markupsafe import Markup
+from sqlalchemy import Connection
+
+from kabinett.errors import KabinettError
+from kabinett.matches.views import due
+from kabinett.web.middleware.metering import charged
+from kabinett.web.presenters.kept import Kept
+from kabinett.web.routes.rendering import fragment
+from kabinett.web.services import rows
+from kabinett.web.services.leaving import Way, way_out
+from kabinett.web.services.live import LiveMatch
+from kabinett.web.services.match_service import LISTED, House
+from kabinett.web.services.match_setup import Plan
+
+LOG = logging.getLogger("kabinett.web")
+
+
+DUE = 10_000
+"""Of how many matches is kept how they stand: to tell it, the whole match is read."""
+
+
+class Standing(NamedTuple):
+    """Whether a match waits for a visitor, and how it can leave it."""
+
+    is_due: bool
+    way_out: Way | None
+
+
+_DUE: Kept[Standing] = Kept(DUE)
+
+
+class OwnMatch(NamedTuple):
+    """A match of a visitor's own; `is_due` says that it waits for the visitor, and not for somebody else,
+    `way_out` how it can leave it.
+    """
+
+    match: str
+    plan: Plan
+    phase: str
+    is_due: bool
+    way_out: Way | None
+
+
+SHOWN = 2000
+"""How many of them are kept as they stand on the page."""
+
+_SHOWN: Kept[Markup] = Kept(SHOWN)
+
+
+def shown(own: list[OwnMatch], language: str) -> list[Markup]:
+    """A visitor's matches as they stand on the page, made anew where something has changed."""
+    return [_SHOWN.get((one, language), functools.partial(fragment, "own", language, one=one)) for one in own]
+
+
+async def own_matches(house: House, visitor: str) -> list[OwnMatch]:
+    """A visitor's matches that have not ended: those that wait for it, then the others, the latest first."""
+    known = {match: live for match, live in house.live.items() if live.match is not None}
+
+    def read(connection: Connection) -> tuple[list[rows.Listed], dict[str, Standing]]:
+        # Who has several seats of a match finds it once.
+        held = rows.matches_of(connection, visitor, LISTED)
+        listed = {one.match: one for one in held}
+        seats = {match: tuple(one.participant for one in held if one.match == match) for match in listed}
+        playing = [match for match, one in listed.items() if one.phase == "playing" and match not in known]
+        numbers = rows.numbers_of(connection, playing)
+        return list(listed.values()), {
+            match: _DUE.get(
+                (match, numbers.get(match), seats[match]),
+                functools.partial(_by_log, connection, match, visitor),
+            )
+            for match in playing
+        }
+
+    listed, standing = await house.storage.read(charged(read))
+    for one in listed:
+        if one.match in known:
+            async with known[one.match].lock:
+                standing[one.match] = _standing(known[one.match], visitor)
+    found = [
+        OwnMatch(one.match, one.plan, one.phase, *standing.get(one.match, Standing(False, "withdraw")))
+        for one in listed
+    ]
+    return sorted(found, key=lambda one: not one.is_due)
+
+
+def _by_log(connection: Connection, match: str, visitor: str) -> Standing:
+    try:
+        live = rows.load_match(connection, match)
+    except KabinettError:
+        # A match that cannot be read says so itself when it is opened; it does not hide the others.
+        LOG.warning("match %s cannot be read", match)
+        return Standing(False, None)
+    return Standing(False, None) if live is None else _standing(live, visitor)
+
+
+def _standing(live: LiveMatch, visitor: str) -> Standing:
+    held = live.held_by(visitor)
+    current = live.match.current if live.match is not None else []
+    is_due = any(due(table, participant) is not None for table in current for participant in held)
+    return Standing(is_due, way_out(live, visitor))

@@ -1,0 +1,262 @@
+"""The pages of the table: cabinet, new game, board, seat, rules."""
+
+from __future__ import annotations
+
+import functools
+import random
+import re
+from typing import Annotated, Any
+
+import orjson
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from markupsafe import Markup
+
+from kabinett.games import Position
+from kabinett.games.canvas import Look
+from kabinett.games.game import Game
+from kabinett.games.plugin import plugin_of
+from kabinett.games.registry import game as game_of
+from kabinett.games.registry import game_names
+from kabinett.matches import Participant
+from kabinett.matches.names import normal_name
+from kabinett.messages import Phrase
+from kabinett.web.errors import SeatTaken
+from kabinett.web.middleware.limiting import address_of
+from kabinett.web.middleware.visitors import COOKIE_SECONDS
+from kabinett.web.presenters import states
+from kabinett.web.presenters.opponents import LEVELS, USUAL, name_in, opponents
+from kabinett.web.presenters.snapshots import snapshot
+from kabinett.web.routes.dependencies import MatchId, TheHouse, Visitor, give_cookie, visitor_or_new
+from kabinett.web.routes.forms import CLOCKS, cabinet_match, chosen_match, kinds
+from kabinett.web.routes.lobby import listing
+from kabinett.web.routes.matches import opened
+from kabinett.web.routes.my_matches import own_matches, shown
+from kabinett.web.routes.rendering import fragment, game_named, page
+from kabinett.web.services import rows
+from kabinett.web.services.live import now_in_milliseconds
+from kabinett.web.texts import COOKIE as LANGUAGE_COOKIE
+from kabinett.web.texts import LANGUAGES, language_of, script_texts, text, translated
+
+ROUTER = APIRouter(include_in_schema=False)
+
+_PATH = re.compile(r"/(?![/\\])[\w/.~=&?%-]*+", re.ASCII)
+
+
+@ROUTER.get("/", response_class=HTMLResponse)
+async def cabinet(request: Request, house: TheHouse, visitor: Visitor) -> Response:
+    """All games, the visitor's own unfinished ones, those that wait for somebody, and those to watch."""
+    own: list[Markup] = []
+    name, language = "", language_of(request)
+    if visitor is not None:
+        who, matches = visitor, await own_matches(house, visitor)
+        own = await house.workers.do(address_of(request), lambda: shown(matches, language))
+        name = await house.storage.read(lambda one: rows.name_of(one, who))
+    listed = await listing(house)
+    return page(
+        request,
+        "cabinet",
+        games=_games(language),
+        own=own,
+        name=name,
+        waiting=listed.shown(visitor, language, waits=True),
+        playing=listed.shown(visitor, language, waits=False),
+    )
+
+
+@functools.cache
+def _games(language: str) -> Markup:
+    """All games with what can be done with them."""
+    games = [game_of(each) for each in game_names()]
+    return fragment("games", language, games=games, levels=LEVELS, usual=USUAL)
+
+
+@ROUTER.post("/name")
+async def set_name(request: Request, house: TheHouse, name: Annotated[str, Form()] = "") -> Response:
+    """Keep what a visitor wants to be called."""
+    who = visitor_or_new(request)
+    chosen = Participant(normal_name(name)).name
+    now = now_in_milliseconds()
+    await house.storage.write(lambda one: rows.save_visitor(one, who, chosen, now))
+    return _back_to(request, "/", who)
+
+
+@ROUTER.post("/language")
+async def set_language(
+    language: Annotated[str, Form()], back: Annotated[str, Form(max_length=400)] = "/"
+) -> Response:
+    """Keep the language in which a visitor wants to read, and go back to the page it was chosen on."""
+    # A path of this server and nothing else.
+    answer = RedirectResponse(back if _PATH.fullmatch(back) else "/", 303)
+    if language in LANGUAGES:
+        answer.set_cookie(LANGUAGE_COOKIE, language, max_age=COOKIE_SECONDS, httponly=True, samesite="lax")
+    return answer
+
+
+@ROUTER.post("/new")
+async def new_match(request: Request, house: TheHouse) -> Response:
+    """Arrange a match from a form: the cabinet's, or that of a new game."""
+    who = visitor_or_new(request)
+    async with request.form(max_fields=40, max_files=0) as form:
+        fields = {key: value for key, value in form.items() if isinstance(value, str)}
+    asked = cabinet_match(fields) if "game" not in fields else chosen_match(fields)
+    match = await opened(asked, house, who, str(request.base_url))
+    return _back_to(request, match.page, who)
+
+
+def _back_to(request: Request, path: str, visitor: str) -> Response:
+    answer = RedirectResponse(path, 303)
+    give_cookie(request, answer, visitor)
+    return answer
+
+
+@ROUTER.get("/new/{name}", response_class=HTMLResponse)
+async def new_game(request: Request, name: str) -> Response:
+    """All that can be chosen for a game."""
+    game = game_named(name)
+    most = max(int(value) for value in _players(game))
+    return page(
+        request,
+        "new",
+        game=game,
+        most=4 if "tournament" in kinds(game) else most,
+        kinds=kinds(game),
+        bidding="bidding" in plugin_of(game.name).formats,
+        machines=opponents(game),
+        usual=USUAL,
+        clocks=CLOCKS,
+    )
+
+
+def _players(game: Game) -> list[Any]:
+    return next((list(one.values) for one in game.options if one.name == "players"), [game.seats])
+
+
+@ROUTER.get("/play/{match}", response_class=HTMLResponse)
+async def board(request: Request, match: MatchId, house: TheHouse, visitor: Visitor) -> Response:
+    """A match at the board."""
+    live = await house.get_latest(match)
+    language = language_of(request)
+    shown = await snapshot(house, live, visitor, address_of(request), board=True, language=language)
+    state = orjson.loads(shown.body)
+    game = live.plan.format.played
+    texts = script_texts(language, "table", "board")
+    if live.match is None:
+        links = {
+            index: f"{request.base_url}sit/{house.link(live, index, visitor)}"
+            for index, place in enumerate(live.plan.places)
+            if state["held"] and not place.name
+        }
+        return page(request, "waiting", game=game, live=live, links=links, held=state["held"], texts=texts)
+    picture = state["game"].pop("board").replace("<style>", f'<style nonce="{request.state.nonce}">')
+    return page(
+        request,
+        "board",
+        game=game,
+        state=state,
+        wordings=states.wordings(game, language),
+        picture=picture,
+        seat_sheet=_seat_sheet(game),
+        texts=texts,
+        form=live.plan.format,
+        machines=opponents(game),
+        usual=next((place.machine for place in live.plan.places if place.machine), USUAL),
+    )
+
+
+def _seat_sheet(game: Game) -> str:
+    """The colours of the seats as a style sheet, for what stands beside the board."""
+    day, night = (
+        "".join(
+            f".seat-{seat}{{--seat:{colour.fill[theme]};--seat-ink:{colour.ink[theme]}}}"
+            for seat, colour in enumerate(game.seat_colours())
+        )
+        for theme in (0, 1)
+    )
+    return f"{day}@media (prefers-color-scheme:dark){{{night}}}"
+
+
+@ROUTER.get("/sit/{token}", response_class=HTMLResponse)
+async def seat(request: Request, token: str, house: TheHouse, visitor: Visitor) -> Response:
+    """Ask whether to take a seat; merely opening a link takes none."""
+    link = house.signer.seat(token)
+    if link is None:
+        raise SeatTaken(Phrase("link_unknown", "this link is not one of ours; ask for it again"))
+    live = await house.get_latest(link.match)
+    taken = live.seats[link.participant]
+    if taken.visitor is not None and taken.visitor == visitor:
+        return RedirectResponse(f"/play/{live.id}", 303)
+    if taken.serial != link.serial:
+        raise SeatTaken(
+            Phrase("link_used", "this seat was taken with another link; ask for a new one"), live.id
+        )
+    language, name = language_of(request), ""
+    if visitor is not None:
+        who = visitor
+        name = await house.storage.read(lambda one: rows.name_of(one, who))
+    return page(
+        request,
+        "seat",
+        game=live.plan.format.played,
+        place=live.plan.places[link.participant],
+        host=next(
+            (name_in(one, language) for one in live.plan.places if one.name and not one.machine),
+            text("guest", language),
+        ),
+        name=name,
+        token=token,
+    )
+
+
+@ROUTER.post("/sit/{token}")
+async def sit_down(
+    request: Request, token: str, house: TheHouse, name: Annotated[str, Form()] = ""
+) -> Response:
+    """Take a seat."""
+    who = visitor_or_new(request)
+    chosen = await house.storage.read(lambda one: rows.called(one, who, normal_name(name)))
+    Participant(chosen)
+    live = await house.take_seat(token, who, chosen)
+    return _back_to(request, f"/play/{live.id}", who)
+
+
+@ROUTER.get("/picture/{name}.svg")
+async def picture(request: Request, name: str, house: TheHouse) -> Response:
+    """A game in the middle, for the cabinet."""
+    headers = {
+        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+        "Cache-Control": "public, max-age=3600",
+        "Vary": "Accept-Language, Cookie",
+    }
+    draw = functools.partial(_sample, game_named(name).name, language_of(request))
+    drawn = await house.workers.do(address_of(request), draw)
+    return Response(drawn, media_type="image/svg+xml", headers=headers)
+
+
+@functools.cache
+def _sample(name: str, language: str) -> str:
+    """The same game each time, of moves that gain something now and then."""
+    rng = random.Random(7)
+    position = Position(game_of(name))
+    for _ in range(plugin_of(name).sample_plies):
+        tokens = position.legal_moves
+        if not tokens:
+            break
+        position.push(rng.choice(tokens) if position.turn == -1 else _lively(position, tokens, rng))
+    if position.is_over:
+        position.pop()
+    return position.svg(Look(last=False, words=lambda said: str(translated(said, language))))
+
+
+def _lively(position: Position, tokens: list[str], rng: random.Random) -> str:
+    """The best of a few moves at a glance."""
+    seat = position.turn
+    assert seat is not None
+
+    def gain(token: str) -> int:
+        position.push(token)
+        points = position.scores[seat]
+        position.pop()
+        return points
+
+    return max(rng.sample(tokens, min(6, len(tokens))), key=gain)

@@ -1,0 +1,84 @@
+"""The pages that teach: rules with worked examples, and first games."""
+
+from __future__ import annotations
+
+import functools
+import re
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, Response
+from markdown_it import MarkdownIt
+
+from kabinett.games.registry import game_class
+from kabinett.web import lessons
+from kabinett.web.routes.analysis import position_of, told
+from kabinett.web.routes.rendering import game_named, page
+from kabinett.web.texts import ENGLISH, language_of, script_texts, text
+
+ROUTER = APIRouter(include_in_schema=False)
+
+_CHINESE = "\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef"
+_JOINED = re.compile(rf"(?<=[{_CHINESE}])\n *(?=[{_CHINESE}`*A-Za-z(])")
+"""The end of a line within Japanese text, which has no blanks between words."""
+
+
+@ROUTER.get("/rules/{name}", response_class=HTMLResponse)
+def rules(request: Request, name: str) -> Response:
+    """The rules of a game in our words, its worked examples on the board."""
+    game, language = game_named(name), language_of(request)
+    shown = [{**one._asdict(), "text": text(one.text, language)} for one in lessons.examples(game.name)]
+    pictures = [_picture(request, one.game, one.board, ()) for one in lessons.examples(game.name)]
+    return page(
+        request,
+        "rules",
+        game=game,
+        body=rules_html(game.name, language),
+        written=rules_language(game.name, language),
+        examples=shown,
+        pictures=pictures,
+        texts=script_texts(language, "table", "board", "lessons"),
+    )
+
+
+@ROUTER.get("/learn/{name}", response_class=HTMLResponse)
+def learn(request: Request, name: str) -> Response:
+    """A first game of five or six steps."""
+    game, language = game_named(name), language_of(request)
+    steps = lessons.steps(game.name)
+    shown = [
+        {
+            **step._asdict(),
+            "text": text(step.text, language),
+            "wrong": step.wrong and text(step.wrong, language),
+        }
+        for step in steps
+    ]
+    return page(
+        request,
+        "learn",
+        game=game,
+        steps=shown,
+        picture=_picture(request, steps[0].game, None, steps[0].moves),
+        texts=script_texts(language, "table", "board", "lessons"),
+    )
+
+
+def _picture(request: Request, spec: str, board: str | None, moves: tuple[str, ...]) -> str:
+    picture: str = told(position_of(spec, board, moves), language_of(request))["picture"]
+    return picture.replace("<style>", f'<style nonce="{request.state.nonce}">')
+
+
+def rules_language(name: str, language: str) -> str:
+    """The language in which a reader of a language gets the rules of a game."""
+    kind = game_class(name)
+    return ENGLISH if kind.rules_page(language) == kind.rules_page() else language
+
+
+@functools.cache
+def rules_html(name: str, language: str) -> str:
+    """Markdown as HTML; tables may be scrolled by themselves on a phone."""
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    body: str = markdown.render(_JOINED.sub("", game_class(name).rules_page(language)))
+    body = re.sub(r"<h1>.*?</h1>\s*", "", body, count=1)
+    body = body.replace("<table>", '<div class="wide" tabindex="0"><table>')
+    return body.replace("</table>", "</table></div>")

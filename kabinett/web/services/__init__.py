@@ -1,0 +1,1 @@
+"""The matches of a server, and what goes on in them."""

@@ -1,0 +1,52 @@
+"""What takes milliseconds is done in threads beside the event loop: pictures, previews, studies, records.
+
+Threads of Python take turns with the event loop, so a few of them do as much as many; addresses have equal
+shares of them, as visitors have of the machines, and an address is charged for its work.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TypeVar
+
+from kabinett.web.middleware.limiting import too_often
+from kabinett.web.middleware.metering import charged
+from kabinett.web.services.machines import Machines
+
+Result = TypeVar("Result")
+THREADS = 2
+"""Of which one address has at most one, so that whoever else comes waits for nobody's work."""
+
+SECONDS = 10.0
+GRAIN_SECONDS = 0.001
+LONGEST_QUEUE = 64
+"""What an address may have waiting."""
+
+
+class Workers:
+    """The threads, and the queues of the addresses before them."""
+
+    def __init__(self) -> None:
+        self._machines = Machines(THREADS, SECONDS, GRAIN_SECONDS)
+
+    async def do(self, address: str, job: Callable[[], Result]) -> Result:
+        """Do something in a thread when it is the turn of an address; returns and raises what `job` does.
+
+        Raises:
+            TooMuch: too much of this address waits already.
+        """
+        if self._machines.waiting_of(address) >= LONGEST_QUEUE:
+            raise too_often(1)
+        work = charged(job)
+        thought = self._machines.ask(address, lambda stop: work())
+        try:
+            result: Result = await thought.done
+        except asyncio.CancelledError:
+            thought.give_up()
+            raise
+        return result
+
+    def close(self) -> None:
+        """Do nothing more."""
+        self._machines.close()

@@ -1,9 +1,0 @@
-"""What Alembic runs: the steps over the connection that `kabinett.web.storage.database` hands over."""
-
-from alembic import context
-
-from kabinett.web.storage.schema import METADATA
-
-context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA)
-with context.begin_transaction():
-    context.run_migrations()
