@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 
 class KabinettError(ValueError):
@@ -30,7 +30,7 @@ class UnreadableMove(KabinettError):
     def __init__(self, token: str, game: str, notation: str) -> None:
         self.token = token
         super().__init__(
-            Phrase(
+            Message(
                 "move_unreadable",
                 "{token!r} is not a move of {game}; {notation}",
                 token=token,
@@ -53,9 +53,9 @@ class IllegalMove(KabinettError):
         self.reason = reason
         told = {"token": token, "game": game, "reason": reason}
         super().__init__(
-            Phrase("move_illegal", "{token!r} is not allowed in {game}: {reason}", **told)
+            Message("move_illegal", "{token!r} is not allowed in {game}: {reason}", **told)
             if ply is None
-            else Phrase(
+            else Message(
                 "move_illegal_at",
                 "{token!r} is not allowed as move {ply} of {game}: {reason}",
                 ply=ply + 1,
@@ -77,7 +77,7 @@ class PlayerFailed(KabinettError):
 
     Attributes:
         player: its name.
-        fault: "crash", "timeout", "rubbish", "illegal" or "refusal".
+        fault: "crash", "timeout", "protocol_error", "illegal" or "refusal".
         reason: what happened, a few words such as "no move within 5 s".
     """
 
@@ -100,4 +100,4 @@ class InvalidState(KabinettError):
 def nearest(wrong: str, known: Iterable[str]) -> str:
     """A hint such as ``; did you mean 'noti'?``, or nothing if no name is close."""
     close = difflib.get_close_matches(wrong.lower(), list(known), n=1, cutoff=0.5)
-    return Phrase("did_you_mean", "; did you mean {name!r}?", name=close[0]) if close else ""
+    return Message("did_you_mean", "; did you mean {name!r}?", name=close[0]) if close else ""

@@ -44,7 +44,7 @@ LONGEST_VALUE = 200
 _LONGEST = 2 * LONGEST_VALUE
 
 
-class Phrase(str):
+class Message(str):
     """An English text that remembers its key and its values.
 
     It is an ordinary `str` to everything that only shows it. Whoever speaks another language finds the
@@ -66,7 +66,7 @@ class Phrase(str):
     key: str
     values: Mapping[str, Any]
 
-    def __new__(cls, key: str, english: str, /, **values: Any) -> Phrase:
+    def __new__(cls, key: str, english: str, /, **values: Any) -> Message:
         # `str.format` is ten times as fast, and a picture is made of many phrases.
         fill = _FORMS.format if "|" in english else str.format
         filled = fill(english, **values) if values else english
@@ -81,7 +81,7 @@ class Phrase(str):
         return _again, (str(self), self.key, dict(self.values))
 
 
-def _again(english: str, key: str, values: dict[str, Any]) -> Phrase:
-    made = Phrase(key, english)
+def _again(english: str, key: str, values: dict[str, Any]) -> Message:
+    made = Message(key, english)
     made.values = values
     return made

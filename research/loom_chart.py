@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import kabinett
-from kabinett.games.canvas import INK, RULE, Canvas, Look, Style
+from kabinett.games.canvas import INK, RULE, Canvas, RenderOptions, Style
 from kabinett.games.loom.exact.outlook import outlook
 
 WIDTH, HEIGHT = 680, 310
@@ -38,7 +38,7 @@ def chart() -> str:
         title="The Loom: chances of 0 to 8 patterns with perfect play",
         description="\n".join(rows),
         style=STYLE,
-        look=Look(width=WIDTH),
+        look=RenderOptions(width=WIDTH),
     )
     for share in (0.25, 0.5, 0.75, 1.0):
         y = BASE - TALL * share

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kabinett
-from kabinett.games.canvas import Look
+from kabinett.games.canvas import RenderOptions
 from tests.variants import VARIANTS, every_variant
 
 CHARACTERS = "abcdefghjkrynstwxo0123456789@>+-,:I "
@@ -145,7 +145,7 @@ def test_pictures_are_well_formed_and_describe_the_position(variant):
     for position in random_game(variant, 6):
         if not (costly(position.ply) or position.is_over):
             continue
-        root = ElementTree.fromstring(position.svg(Look(targets=True, prefix="p-")))
+        root = ElementTree.fromstring(position.svg(RenderOptions(targets=True, prefix="p-")))
         assert root.tag == "{http://www.w3.org/2000/svg}svg"
         names = [element.get("id") for element in root.iter() if element.get("id")]
         assert len(names) == len(set(names))

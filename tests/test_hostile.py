@@ -9,7 +9,7 @@ import pytest
 import kabinett
 from kabinett.errors import KabinettError
 from kabinett.games.herati import tiles
-from kabinett.messages import LONGEST_VALUE, Phrase
+from kabinett.messages import LONGEST_VALUE, Message
 from tests import hostile
 
 
@@ -51,11 +51,11 @@ def test_a_number_of_any_length_on_a_board_is_refused():
 
 def test_a_sentence_shows_the_beginning_of_a_long_value_only():
     kept = "x" * LONGEST_VALUE
-    assert Phrase("shown", "{text!r} is wrong", text=kept) == f"'{kept}' is wrong"
-    long = Phrase("shown", "{text!r} is wrong", text="x" * 10**6)
+    assert Message("shown", "{text!r} is wrong", text=kept) == f"'{kept}' is wrong"
+    long = Message("shown", "{text!r} is wrong", text="x" * 10**6)
     assert long == f"'{kept[:-1]}…' is wrong"
     assert long.values == {"text": kept[:-1] + "…"}
-    outer = Phrase("outer", "{where}: {reason}", where="y" * 1000, reason=long)
+    outer = Message("outer", "{where}: {reason}", where="y" * 1000, reason=long)
     assert outer.values["reason"] is long
     assert len(outer) < 500
 

@@ -6,11 +6,11 @@ import pickle
 import pytest
 
 import kabinett
-from kabinett.messages import Phrase, counted
+from kabinett.messages import Message, counted
 
 
 def test_a_phrase_is_its_english_text_and_knows_its_key_and_values():
-    phrase = Phrase("taken", "{square} is taken", square="e5")
+    phrase = Message("taken", "{square} is taken", square="e5")
     assert phrase == "e5 is taken"
     assert f"{phrase}!" == "e5 is taken!"
     assert json.dumps(phrase) == '"e5 is taken"'
@@ -18,7 +18,7 @@ def test_a_phrase_is_its_english_text_and_knows_its_key_and_values():
 
 
 def test_a_phrase_without_values_may_hold_braces():
-    assert Phrase("set", "{a, b}") == "{a, b}"
+    assert Message("set", "{a, b}") == "{a, b}"
 
 
 @pytest.mark.parametrize(
@@ -31,15 +31,15 @@ def test_what_is_counted_stands_in_the_form_of_its_number(number, said):
 
 def test_a_phrase_chooses_the_form_of_a_number_and_keeps_its_plain_value():
     english = "{left:marker {kind} is|markers {kind} are} left of {all}"
-    assert Phrase("left", english, left=1, kind="II", all=2) == "1 marker II is left of 2"
-    phrase = Phrase("left", english, left=2, kind="II", all="3|4")
+    assert Message("left", english, left=1, kind="II", all=2) == "1 marker II is left of 2"
+    phrase = Message("left", english, left=2, kind="II", all="3|4")
     assert phrase == "2 markers II are left of 3|4"
     assert phrase.values == {"left": 2, "kind": "II", "all": "3|4"}
 
 
 def test_a_phrase_travels_between_processes_with_what_it_is_made_of():
-    inner = Phrase("seat_blue", "Blue")
-    phrase = pickle.loads(pickle.dumps(Phrase("turn_is", "it is the turn of {seat}", seat=inner)))
+    inner = Message("seat_blue", "Blue")
+    phrase = pickle.loads(pickle.dumps(Message("turn_is", "it is the turn of {seat}", seat=inner)))
     assert phrase == "it is the turn of Blue"
     assert phrase.values["seat"].key == "seat_blue"
 

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from kabinett.games import CHANCE, Position, game
 from kabinett.players import player
 from kabinett.players.allowance import Allowance
-from kabinett.players.minimax.cost import distance, within_reach
+from kabinett.players.minimax.cost import can_solve, distance
 from kabinett.players.minimax.ending import ending_of
 from kabinett.players.minimax.forced_win import ForcedWin
 from kabinett.players.minimax.searches import OutOfTime
@@ -81,7 +81,7 @@ def to_the_end(spec: str, seed: int) -> Trial:
     endgame, nodes, seconds = Endgame(game(spec)), 0, 0.0
     reach, ended = [0] * len(BUDGETS), [False] * len(BUDGETS)
     for position in decisions(spec, seed):
-        if all(ended) or not within_reach(position, Allowance()):
+        if all(ended) or not can_solve(position, Allowance()):
             break
         far, begun = distance(position.game, position.state), time.process_time()
         endgame.forget()
@@ -102,11 +102,11 @@ def to_the_end(spec: str, seed: int) -> Trial:
 def to_a_win(spec: str, seed: int) -> Trial:
     """How many plies are looked through where a win is first looked for."""
     search, reach = ForcedWin(game(spec)), [0] * len(BUDGETS)
-    position = [one for one in decisions(spec, seed) if within_reach(one, Allowance())][-1]
+    position = [one for one in decisions(spec, seed) if can_solve(one, Allowance())][-1]
     allowance, begun = Allowance(nodes=BUDGETS[-1]), time.process_time()
-    hero = (position.turn or 0) if position.game.seats > 2 else 0
+    maximizer = (position.turn or 0) if position.game.seats > 2 else 0
     try:
-        for limit, _ in search.deepen(position.state_array, hero, allowance):
+        for limit, _ in search.deepen(position.state_array, maximizer, allowance):
             for place, budget in enumerate(BUDGETS):
                 if allowance.counted <= budget:
                     reach[place] = limit

@@ -15,7 +15,7 @@ import kabinett
 from kabinett.cli import reference
 from kabinett.envs import describe
 from kabinett.games import Position, game_names, variants
-from kabinett.games.canvas import Look
+from kabinett.games.canvas import RenderOptions
 from kabinett.games.registry import game_class
 from research.loom_chart import chart
 
@@ -115,7 +115,7 @@ def picture(name: str, share: float) -> str:
     position = Position(whole.game)
     for move in whole.moves[: round(whole.ply * share)]:
         position.push(move)
-    return position.svg(Look(width=480))
+    return position.svg(RenderOptions(width=480))
 
 
 if __name__ == "__main__":

@@ -31,11 +31,11 @@ from kabinett.games.rules import MAX_SEATS
 from kabinett.kernels.compile import FLOAT, INT, Array, Record, compiled
 from kabinett.players.allowance import Allowance
 from kabinett.players.mcts.run import Budget, think
-from kabinett.players.mcts.search_tree import Thought
-from kabinett.players.minimax.cost import within_reach
+from kabinett.players.mcts.search_tree import SearchTree
+from kabinett.players.minimax.cost import can_solve
 from kabinett.players.minimax.searches import OutOfTime
 from kabinett.players.minimax.solver import Endgame
-from kabinett.players.search_hooks import guide
+from kabinett.players.search_hooks import search_hooks
 
 ENDGAME_NODES = 100_000
 """An ending of The Factory is exact if so many positions prove each of its moves."""
@@ -128,7 +128,7 @@ class Searched:
         self.judges: tuple[int, ...] = (1,) if simulations else ()
         self._game, self._simulations = game, simulations
         self._endgame = Endgame(game)
-        self._weights, self._scratch = guide(game).weights, np.zeros(ROOM, np.int32)
+        self._weights, self._scratch = search_hooks(game).weights, np.zeros(ROOM, np.int32)
 
     def _expects(self, position: Position) -> float:
         # Before the first turn both games of a pair have the same luck.
@@ -137,7 +137,7 @@ class Searched:
         return float(_share_of(position.state_array, 0, self._weights, self._scratch))
 
     def after(self, position: Position) -> Floats:
-        if within_reach(position, Allowance(nodes=ENDGAME_NODES)):
+        if can_solve(position, Allowance(nodes=ENDGAME_NODES)):
             self._endgame.forget()
             try:
                 found = [self._exactly(position, code) for code in position.codes]
@@ -156,7 +156,7 @@ class Searched:
     def _nearly(self, position: Position, code: int, seed: int) -> float:
         # A seed for each question, so that no answer depends on those before.
         drawn = random.Random(f"{seed}/{code}/{' '.join(position.moves)}").getrandbits(63)
-        thought = Thought(position, drawn, guide(self._game), proving=True, only=(code,))
+        thought = SearchTree(position, drawn, search_hooks(self._game), proving=True, only=(code,))
         choice = think(position, [thought], Budget(self._simulations), settle_early=False)
         shares = {line.move: line.shares for line in choice.lines}
         return shares[self._game.token(code, position.state)][position.turn or 0]

@@ -23,19 +23,19 @@ from kabinett.games.rules import Rules
 from kabinett.kernels.compile import Kernel
 from kabinett.kernels.rng import below, generator
 from kabinett.messages import counted
-from kabinett.players.mcts.hooks import PLAIN, Guide
-from kabinett.players.mcts.search_tree import Thought
-from kabinett.players.search_hooks import guide
+from kabinett.players.mcts.hooks import PLAIN, SearchHooks
+from kabinett.players.mcts.search_tree import SearchTree
+from kabinett.players.search_hooks import search_hooks
 from kabinett.players.weights import save_weights
 from training import factory
 from training.differences import learner_of
 from training.self_play import Learner, new_course, self_play
 
-STRAYING, TRACE = 0.1, 0.8
+EPSILON, TRACE = 0.1, 0.8
 """See `training.self_play.self_play`."""
 
 POINTS_OF_CURVE = 10
-GUIDED_SIMULATIONS, PLAIN_SIMULATIONS = 200, 400
+HOOKED_SIMULATIONS, PLAIN_SIMULATIONS = 200, 400
 """What the two sides of a game for the curve may simulate for a move."""
 
 
@@ -54,7 +54,7 @@ class Recipe(NamedTuple):
     opening: int
     games: int
     rate: float = 2.0
-    falls: bool = False
+    anneal: bool = False
 
 
 def _sum_of(module: Any, prior: Kernel | None = None) -> Callable[[Rules], Learner]:
@@ -63,7 +63,7 @@ def _sum_of(module: Any, prior: Kernel | None = None) -> Callable[[Rules], Learn
 
 
 RECIPES = {
-    "factory": Recipe(lambda _rules: factory.learner(), 4, 1_000_000, rate=0.1, falls=True),
+    "factory": Recipe(lambda _rules: factory.learner(), 4, 1_000_000, rate=0.1, anneal=True),
     "jamit": Recipe(_sum_of(jamit), 6, 1_220_000, rate=8.0),
     "jati": Recipe(_sum_of(jati, jati.prior), 8, 200_010),
     "jati(edition=1965)": Recipe(_sum_of(jati, jati.prior), 8, 160_010),
@@ -93,7 +93,7 @@ def trained(
     for part in range(1, parts + 1):
         now = games * part // parts - done
         memory, part_of_games = (course, learner.value), (now, done, games)
-        how = (recipe.opening, STRAYING, TRACE, recipe.rate, float(recipe.falls))
+        how = (recipe.opening, EPSILON, TRACE, recipe.rate, float(recipe.anneal))
         learn(*memory, *part_of_games, *how)
         done += now
         yield done, learner.value.weights
@@ -105,7 +105,7 @@ def share_of_points(spec: str, weights: NDArray[np.float32], *, games: int, seed
     Both have few simulations, the guided side half as many.
     """
     chosen = game_of(spec)
-    guided = guide(chosen)._replace(weights=weights)
+    hooked = search_hooks(chosen)._replace(weights=weights)
     rng = generator(seed)
     total = 0.0
     for number in range(games):
@@ -113,15 +113,15 @@ def share_of_points(spec: str, weights: NDArray[np.float32], *, games: int, seed
         while (turn := position.turn) is not None:
             code = position.codes[int(below(rng, len(position.codes)))]
             if position.ply >= 4:
-                code = _choice(position, guided if turn == own else PLAIN, int(rng[0]))
+                code = _choice(position, hooked if turn == own else PLAIN, int(rng[0]))
             position.push_code(code)
         total += position.shares[own]
     return total / games
 
 
-def _choice(position: Position, guided: Guide, seed: int) -> int:
-    thought = Thought(position, seed, guided)
-    thought.simulate(PLAIN_SIMULATIONS if guided is PLAIN else GUIDED_SIMULATIONS)
+def _choice(position: Position, hooked: SearchHooks, seed: int) -> int:
+    thought = SearchTree(position, seed, hooked)
+    thought.simulate(PLAIN_SIMULATIONS if hooked is PLAIN else HOOKED_SIMULATIONS)
     best = max(thought.children(0), key=lambda node: thought.tree.visits[node])
     return int(thought.tree.code[best])
 

@@ -14,7 +14,7 @@ from kabinett.kernels.compile import kernel
 
 
 @kernel
-def descend(weights, squares, index, slope, rate):
+def adagrad_step(weights, squares, index, slope, rate):
     """Move a weight against a slope; `squares` are, by weight, the sums of its squared slopes, not 0."""
     squares[index] += np.float32(slope * slope)
     weights[index] -= np.float32(rate * slope / math.sqrt(squares[index]))

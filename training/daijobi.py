@@ -28,7 +28,7 @@ from kabinett.games.rules import CODE, MAX_SEATS, OVER, pick_any
 from kabinett.kernels.bits import ZERO, lowest, without_lowest
 from kabinett.kernels.compile import FLOAT, INT, Bundle, compiled, kernel
 from kabinett.kernels.rng import below, generator, unit
-from training.adagrad import descend
+from training.adagrad import adagrad_step
 
 LONGEST = 40
 """Turns after which a game is left for another one."""
@@ -124,7 +124,9 @@ def correct(learning, rate):
         sooner = (first + away) % seats
         slope = shares[sooner] - target[sooner]
         learning.error[0] += slope * slope
-        descend(learning.weights, learning.squares, away * ARRANGEMENTS + arrangement(s, sooner), slope, rate)
+        adagrad_step(
+            learning.weights, learning.squares, away * ARRANGEMENTS + arrangement(s, sooner), slope, rate
+        )
         for further in range(away + 1, seats):
             later = (first + further) % seats
             difference = slope - (shares[later] - target[later])
@@ -141,18 +143,18 @@ def correct_pairs(learning, s, sooner, later, base, slope, rate):
         mine = without_lowest(mine)
         others = s.stacks[later]
         while others != ZERO:
-            descend(
+            adagrad_step(
                 learning.weights, learning.squares, row + stack_kind(s, later, lowest(others)), slope, rate
             )
             others = without_lowest(others)
 
 
 @kernel
-def go_on(learning, straying):
+def go_on(learning, epsilon):
     """Toss and move in the game, as the value says or at random."""
     s = learning.states[0]
     _play(s, _pick(s, learning.rng, learning.codes))
-    if unit(learning.rng) < straying:
+    if unit(learning.rng) < epsilon:
         code = _pick(s, learning.rng, learning.codes)
     else:
         code = best_move(s, learning.codes, learning.weights, learning.shares[1], learning.shares[2])
@@ -160,7 +162,7 @@ def go_on(learning, straying):
 
 
 @kernel
-def learn(learning, positions, straying, rate):
+def learn(learning, positions, epsilon, rate):
     """Meet so many positions and learn from them; returns how many games were begun."""
     s = learning.states[0]
     games, turns = 0, LONGEST
@@ -171,7 +173,7 @@ def learn(learning, positions, straying, rate):
             turns = 0
         look_ahead(learning)
         correct(learning, rate)
-        go_on(learning, straying)
+        go_on(learning, epsilon)
         turns += 1
     return np.int64(games)
 

@@ -25,7 +25,7 @@ BLOCK = 1_000_000
 BLOCKS = {2: 40, 3: 25, 4: 25}
 """By number of seats."""
 
-STRAYING = 0.1
+EPSILON = 0.1
 """How often a random move is made instead of the best."""
 
 FIRST_RATE, LAST_RATE = 0.31, 0.01
@@ -38,7 +38,7 @@ def train(seats: int, blocks: int, block: int = BLOCK) -> tuple[NDArray[np.float
     for done in range(blocks):
         learning.error[0] = 0.0
         rate = LAST_RATE + (FIRST_RATE - LAST_RATE) * (1.0 - done / blocks)
-        learn_entry(learning, block, STRAYING, rate)
+        learn_entry(learning, block, EPSILON, rate)
         curve.append(math.sqrt(float(learning.error[0]) / block / seats))
         print(f"{seats} seats, {(done + 1) * block:,} positions: {curve[-1]:.5f}", flush=True)
     return learning.weights, curve

@@ -28,7 +28,7 @@ from kabinett.games.herati.rules import KINDS
 from kabinett.kernels.compile import kernel
 from kabinett.kernels.rng import below
 from kabinett.players.linear import logistic
-from training.adagrad import descend
+from training.adagrad import adagrad_step
 from training.self_play import Learner, trial_place
 
 _moves, _play = RULES.moves, RULES.play
@@ -72,7 +72,7 @@ def correct_one(value, feature, slope, rate):
     """Move the weight of a feature, and of all that stand for the same, against a slope."""
     equals, weights = value.equals, value.weights
     least = equals[feature, 0]
-    descend(weights, value.squares, least, slope, rate)
+    adagrad_step(weights, value.squares, least, slope, rate)
     for index in range(1, equals.shape[1]):
         weights[equals[feature, index]] = weights[least]
 

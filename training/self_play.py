@@ -36,7 +36,7 @@ class Learner(NamedTuple):
     value: Any
 
 
-class Course(NamedTuple):
+class GameStatistics(NamedTuple):
     """Memory of the games."""
 
     start: NDArray[Any]
@@ -55,10 +55,10 @@ class Course(NamedTuple):
     """(max_plies,), whether another one was played."""
 
 
-def new_course(rules: Rules, start: NDArray[Any], seed: int) -> Course:
+def new_course(rules: Rules, start: NDArray[Any], seed: int) -> GameStatistics:
     """Memory for games that begin from the record `start`, of shape (1,)."""
     assert rules.max_plies > 0
-    return Course(
+    return GameStatistics(
         start=start.copy(),
         states=rules.blank(rules.max_plies + 2),
         rng=generator(seed),
@@ -70,7 +70,7 @@ def new_course(rules: Rules, start: NDArray[Any], seed: int) -> Course:
 
 
 def trial_place(rules: Rules) -> int:
-    """Of which state of a `Course` moves may be tried on."""
+    """Of which state of a `GameStatistics` moves may be tried on."""
     return rules.max_plies
 
 
@@ -88,10 +88,10 @@ def result_of(rules: Rules) -> Kernel:
 
 
 def self_play(rules: Rules, learner: Learner) -> Compiled:
-    """Plays and learns: ``entry(course, value, games, done, total, opening, straying, trace, rate, fall)``.
+    """Plays and learns: ``entry(course, value, games, done, total, opening, epsilon, trace, rate, fall)``.
 
     Plays so many games, the first of them after `done` of `total`, and returns the number of their positions
-    where a seat was to move. Each begins with 0 to `opening` random moves; `straying` is the chance of a
+    where a seat was to move. Each begins with 0 to `opening` random moves; `epsilon` is the chance of a
     random move afterwards, `trace` is λ, `rate` goes to the learner's `correct`. With `fall` 1 it sinks
     evenly to nothing at the end of all games, with 0 it stays.
     """
@@ -100,7 +100,7 @@ def self_play(rules: Rules, learner: Learner) -> Compiled:
     game = rules.max_plies + 1
 
     @kernel
-    def play_game(course, value, opening, straying):
+    def play_game(course, value, opening, epsilon):
         """Play a game and keep its positions where a seat is to move; returns how many there are."""
         states, rng, codes = course.states, course.rng, course.codes
         states[game] = course.start[0]
@@ -116,7 +116,7 @@ def self_play(rules: Rules, learner: Learner) -> Compiled:
                 continue
             states[ply] = states[game]
             code = best_move(course, value, ply)
-            course.strayed[ply] = unit(rng) < straying
+            course.strayed[ply] = unit(rng) < epsilon
             if course.strayed[ply]:
                 code = pick(states[game], rng, codes)
             play(states[game], code)
@@ -124,11 +124,11 @@ def self_play(rules: Rules, learner: Learner) -> Compiled:
         return ply
 
     @kernel
-    def learn(course, value, games, done, total, opening, straying, trace, first_rate, fall):
+    def learn(course, value, games, done, total, opening, epsilon, trace, first_rate, fall):
         positions = 0
         for number in range(done, done + games):
             rate = first_rate * (1.0 - fall * (number / total))
-            last = play_game(course, value, opening, straying)
+            last = play_game(course, value, opening, epsilon)
             target = result(course.states[game], course.points)
             for ply in range(last - 1, -1, -1):
                 best = course.best[ply]

@@ -7,7 +7,7 @@ from typing import Any
 
 from kabinett.cli.measure import Pair, Runner, first_choice, peer_library
 from kabinett.games import Position, game
-from kabinett.players.mcts.search_tree import Thought
+from kabinett.players.mcts.search_tree import SearchTree
 
 SEARCHES = (
     Pair("first-five", "gomoku(size=10)", 10),
@@ -21,7 +21,7 @@ def our_search(spec: str) -> Runner:
 
     def run(simulations: int) -> float:
         began = time.perf_counter()
-        Thought(position, 1, proving=True).simulate(simulations)
+        SearchTree(position, 1, proving=True).simulate(simulations)
         return time.perf_counter() - began
 
     return run

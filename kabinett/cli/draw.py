@@ -32,10 +32,10 @@ def draw(
     WHAT is a game, drawn at its start; a file of records, drawn at the end of a game or at --ply; or a
     file with a board whose first line names the game.
     """
-    from kabinett.games.canvas import Look
+    from kabinett.games.canvas import RenderOptions
 
     position = named_position(what, number, ply)
     cells = tuple(highlight.replace(",", " ").split()) if highlight else ()
-    picture = position.svg(Look(targets=targets, theme=theme, width=width, cells=cells))
+    picture = position.svg(RenderOptions(targets=targets, theme=theme, width=width, cells=cells))
     with text_output(out) as stream:
         stream.write(picture + "\n")

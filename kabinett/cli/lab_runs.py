@@ -12,7 +12,7 @@ from kabinett.cli.progress import Progress
 if TYPE_CHECKING:
     from kabinett.lab.executors import Executor
     from kabinett.lab.playing import Advance
-    from kabinett.lab.schedule import Bout
+    from kabinett.lab.schedule import ScheduledGame
     from kabinett.lab.store import Store
 
 Found = TypeVar("Found", covariant=True)
@@ -32,7 +32,7 @@ class StudyOfGames(Study[Found], Protocol[Found]):
     store: Store
 
     @property
-    def left(self) -> list[Bout]: ...
+    def left(self) -> list[ScheduledGame]: ...
 
 
 def carry_out(study: Study[Found], executor: Executor, what: str, left: int) -> Found:

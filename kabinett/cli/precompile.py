@@ -22,14 +22,17 @@ def warm(jobs: int | None) -> None:
     The machine code is kept in the folder KABINETT_CACHE, else in the user's cache folder. Where it cannot
     be kept, nothing fails; the next start compiles again.
     """
-    from kabinett.players.precompile import warm_jobs
+    from kabinett.players.precompile import precompile_jobs
 
     began = time.monotonic()
-    tasks: list[tuple[str, Callable[[], bool]]] = [*warm_jobs(), ("random numbers", _load_random_numbers)]
+    tasks: list[tuple[str, Callable[[], bool]]] = [
+        *precompile_jobs(),
+        ("random numbers", _load_random_numbers),
+    ]
     if importlib.util.find_spec("gymnasium") is not None:
         from kabinett.envs import precompile as environments
 
-        tasks += environments.warm_jobs()
+        tasks += environments.precompile_jobs()
     workers = min(jobs or os.cpu_count() or 1, len(tasks))
     compiled = 0
     with Progress("kernels", len(tasks)) as progress:

@@ -12,8 +12,8 @@ from kabinett.kernels.compile import Compiled
 from kabinett.players.precompile import Job
 
 
-def warm_jobs() -> list[Job]:
-    """As `kabinett.players.precompile.warm_jobs`; all options of a game share their kernels."""
+def precompile_jobs() -> list[Job]:
+    """As `kabinett.players.precompile.precompile_jobs`; all options of a game share their kernels."""
     return [
         (f"{name}: {part}", functools.partial(_load, name, part))
         for name in game_names()

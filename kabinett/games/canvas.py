@@ -13,7 +13,7 @@ from typing import NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
 from kabinett.games.grid import Grid
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 Rule = Mapping[str, str | tuple[str, str]]
 """Properties of one selector; a pair is the value by day and the value by night."""
@@ -56,7 +56,7 @@ BASE: Style = {
 
 
 @dataclass(frozen=True)
-class Look:
+class RenderOptions:
     """What to show besides the pieces.
 
     Attributes:
@@ -66,7 +66,7 @@ class Look:
         theme: "auto" follows the viewer's setting; "light" or "dark" fix it.
         width: the picture's width in pixels; None lets it fill its container.
         prefix: put before every id, for several pictures on one page.
-        words: what puts a text of the picture, often a `Phrase`, into another language.
+        words: what puts a text of the picture, often a `Message`, into another language.
     """
 
     last: bool = True
@@ -103,7 +103,7 @@ class Canvas:
         title: str,
         description: str,
         style: Style,
-        look: Look,
+        look: RenderOptions,
     ) -> None:
         self._look = look
         self._root = f"kabinett-{game}-{look.theme}"
@@ -195,9 +195,9 @@ class Canvas:
         return "".join(self._parts) + "</svg>"
 
 
-def after_moves(title: str, ply: int) -> Phrase:
+def after_moves(title: str, ply: int) -> Message:
     """What a picture of a game after so many moves is called."""
-    return Phrase("after_moves", "{title}, after {ply:move|moves}", title=title, ply=ply)
+    return Message("after_moves", "{title}, after {ply:move|moves}", title=title, ply=ply)
 
 
 def number(value: float) -> str:

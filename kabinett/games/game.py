@@ -13,10 +13,10 @@ import numpy as np
 from kabinett.errors import BadOption, InvalidState, nearest
 from kabinett.games.rules import ALL_VALID, Rules
 from kabinett.games.wording import Wording
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 if TYPE_CHECKING:
-    from kabinett.games.canvas import Look, SeatColour
+    from kabinett.games.canvas import RenderOptions, SeatColour
     from kabinett.games.position import Position
 
 Value = int | str | bool
@@ -78,9 +78,9 @@ class Game(ABC):
     notation: ClassVar[str]
     """What a move looks like, completing the sentence "'xyz' is not a move of Noti; …"."""
     rules: ClassVar[Rules]
-    chance_name: ClassVar[str] = Phrase("chance", "chance")
+    chance_name: ClassVar[str] = Message("chance", "chance")
     """What decides a chance event, such as "the sticks"."""
-    piece_name: ClassVar[str] = Phrase("piece", "piece")
+    piece_name: ClassVar[str] = Message("piece", "piece")
     wordings: ClassVar[tuple[Wording, ...]]
     """How moves are said in words; the first that fits a token is used."""
     terms: ClassVar[Mapping[str, str]] = {}
@@ -94,7 +94,7 @@ class Game(ABC):
     seat_names: tuple[str, ...]
     """Such as ("Yellow", "Blue")."""
     seat_marks: tuple[str, ...]
-    """One letter a seat, as on the text board; a `Phrase` where it stands for a word."""
+    """One letter a seat, as on the text board; a `Message` where it stands for a word."""
 
     def __init__(self, **values: Value) -> None:
         self.values = self.checked_options(values)
@@ -208,7 +208,7 @@ class Game(ABC):
         return ()
 
     @abstractmethod
-    def draw(self, position: Position, look: Look) -> str:
+    def draw(self, position: Position, look: RenderOptions) -> str:
         """The position as an SVG document."""
 
     def seat_colours(self) -> tuple[SeatColour, ...]:
@@ -241,7 +241,7 @@ class Game(ABC):
             if name not in known:
                 listed = ", ".join(known)
                 raise BadOption(
-                    Phrase(
+                    Message(
                         "option_unknown",
                         "{game} has no option {option!r}; its options: {options}{hint}",
                         game=cls.name,
@@ -250,7 +250,7 @@ class Game(ABC):
                         hint=nearest(name, known),
                     )
                     if listed
-                    else Phrase(
+                    else Message(
                         "option_none",
                         "{game} has no option {option!r}; its options: none",
                         game=cls.name,
@@ -260,7 +260,7 @@ class Game(ABC):
             allowed = known[name].values
             if not any(value == one and type(value) is type(one) for one in allowed):
                 raise BadOption(
-                    Phrase(
+                    Message(
                         "option_value",
                         "{option}={value} is not possible in {game}; {option} is one of {values}",
                         option=name,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 
 from kabinett.errors import BadBoard
 from kabinett.games.game import Refused
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (-1, 1))
 """Along rows, columns and both slants: steps to the right, and steps to the next row."""
@@ -63,7 +63,7 @@ class Grid:
         """
         if name not in self._index:
             raise Refused(
-                Phrase(
+                Message(
                     "off_board_rows",
                     "{square} is not on the board, which has {rows} rows",
                     square=name,
@@ -122,7 +122,7 @@ class Grid:
             number, *marks = line.split() or [""]
             if number != str(row + 1):
                 raise BadBoard(
-                    Phrase(
+                    Message(
                         "board_row_missing",
                         "row {row} of the board is missing; found {line!r} in its place",
                         row=row + 1,
@@ -131,7 +131,7 @@ class Grid:
                 )
             if len(marks) != len(self.columns):
                 raise BadBoard(
-                    Phrase(
+                    Message(
                         "board_row_squares",
                         "row {row} has {found:square|squares} instead of {wanted}: {line!r}",
                         row=row + 1,
@@ -145,7 +145,7 @@ class Grid:
                     continue
                 if sign not in known:
                     raise BadBoard(
-                        Phrase(
+                        Message(
                             "board_square_sign",
                             "{sign!r} on {square} is unknown; a square shows . or one of {known}",
                             sign=sign,
@@ -170,7 +170,7 @@ def read_fields(lines: Iterable[str], known: Iterable[str]) -> dict[str, str]:
         name = name.strip()
         if not colon or name not in known:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_line",
                     "{line!r} is not understood; below a board come lines {known}",
                     line=line.strip(),
@@ -178,7 +178,7 @@ def read_fields(lines: Iterable[str], known: Iterable[str]) -> dict[str, str]:
                 )
             )
         if name in fields:
-            raise BadBoard(Phrase("board_line_twice", "{field!r} stands twice below the board", field=name))
+            raise BadBoard(Message("board_line_twice", "{field!r} stands twice below the board", field=name))
         fields[name] = value.strip()
     return fields
 
@@ -191,7 +191,7 @@ def read_seat(turn: str, marks: Sequence[str]) -> int:
     """
     if turn not in marks:
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_no_seat",
                 "'turn: {turn}' names no seat; write turn: and one of {marks}",
                 turn=turn,
@@ -208,7 +208,7 @@ GAME_OVER = "over"
 def not_over() -> BadBoard:
     """What is wrong with a board that says ``turn: over`` too early."""
     return BadBoard(
-        Phrase("board_not_over", "'turn: over' does not fit the board; the game is not over there")
+        Message("board_not_over", "'turn: over' does not fit the board; the game is not over there")
     )
 
 
@@ -222,7 +222,7 @@ def read_due(due: str, words: Mapping[int, str]) -> int:
         if word == due:
             return number
     raise BadBoard(
-        Phrase(
+        Message(
             "board_no_due",
             "'due: {due}' is unknown; write one of {known}",
             due=due,
@@ -253,7 +253,7 @@ def by_seat(
             raise misunderstood(part, field, text, f"{marks[0]} {example}")
         if marks.index(mark) in found:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_mark_twice",
                     "{mark} stands twice in '{field}: {text}'",
                     mark=mark,
@@ -268,7 +268,7 @@ def by_seat(
 def misunderstood(part: str, field: str, text: str, example: str) -> BadBoard:
     """What is wrong with a line ``field: text`` of which a part cannot be read."""
     return BadBoard(
-        Phrase(
+        Message(
             "board_part",
             "{part!r} in '{field}: {text}' is not understood; write such as {example}",
             part=part,
@@ -282,5 +282,5 @@ def misunderstood(part: str, field: str, text: str, example: str) -> BadBoard:
 def line_name(first: str, last: str) -> str:
     """What a stretch of squares is called, by its ends: "row 5", "column b" or "k5/e10"."""
     if first[1:] == last[1:]:
-        return Phrase("row", "row {name}", name=first[1:])
-    return Phrase("column", "column {name}", name=first[0]) if first[0] == last[0] else f"{first}/{last}"
+        return Message("row", "row {name}", name=first[1:])
+    return Message("column", "column {name}", name=first[0]) if first[0] == last[0] else f"{first}/{last}"

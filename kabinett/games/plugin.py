@@ -1,6 +1,6 @@
 """What a game tells the rest of the program: one declaration in the file ``plugin.py`` of its folder.
 
-Parts that take time to import are named by a path such as ``.play.evaluator:guide``, a module of the game's
+Parts that take time to import are named by a path such as ``.play.evaluator:hooks``, a module of the game's
 folder and a name in it, and loaded when they are asked for. So the layers above know no game by name.
 """
 
@@ -79,8 +79,8 @@ class GamePlugin:
         accent: the colour of its pages.
         sample_plies: after how many plies the picture of a sample game is drawn.
         observation: path of ``encoding(game)``, which returns a `kabinett.envs.encoding.Encoding`.
-        evaluator: path of ``guide(game)``, which returns what guides the tree search,
-            `kabinett.players.mcts.hooks.Guide`; "" where random games are all.
+        evaluator: path of ``search_hooks(game)``, which returns what guides the tree search,
+            `kabinett.players.mcts.hooks.SearchHooks`; "" where random games are all.
         ending: path of an `kabinett.players.minimax.endings.Ending`, what the search to the end of the game
             knows of it; "" if there is none.
         solver: path of ``solver(game)``, a `kabinett.players.solvers.Solver` or None; "" for the search to
@@ -97,7 +97,7 @@ class GamePlugin:
         loser_chooses: whether in the next game of two the loser chooses its seat.
         score_sheet: whether records list who scored when.
         program_protocols: by name of a protocol that only this game has, path of the
-            `kabinett.players.external.protocols.Dialect` in which a foreign program is asked for a move.
+            `kabinett.players.external.protocols.Protocol` in which a foreign program is asked for a move.
         engine_protocols: the same the other way: path of a class ``(write, usual, seed)`` whose
             ``run(lines)`` answers another program, as ``kabinett engine`` does.
         solution: path of the subcommand of ``kabinett solve``; "" if there is nothing to solve.

@@ -14,10 +14,10 @@ from kabinett.errors import BadBoard, IllegalMove, InvalidState, KabinettError, 
 from kabinett.games.game import Game, Item, Refused, StateRecord
 from kabinett.games.rules import CHANCE, CODE, OVER
 from kabinett.kernels.code_cache import digest
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 if TYPE_CHECKING:
-    from kabinett.games.canvas import Look
+    from kabinett.games.canvas import RenderOptions
 
 
 class LegalMoves(Set[str]):
@@ -199,7 +199,7 @@ class Position:
         return code
 
     def _illegal(self, token: str, reason: str) -> IllegalMove:
-        over = Phrase("game_over", "the game is over")
+        over = Message("game_over", "the game is over")
         return IllegalMove(token, self.game.spec, self.ply, over if self.is_over else reason)
 
     def push_code(self, code: int) -> None:
@@ -211,7 +211,7 @@ class Position:
         """
         number = whole_number(code)
         if number is None or number not in self.codes:
-            raise self._illegal(quoted(code), Phrase("no_such_code", "no legal move has this code"))
+            raise self._illegal(quoted(code), Message("no_such_code", "no legal move has this code"))
         self._moves.append(self.game.token(number, self.state))
         self._codes.append(number)
         self._history.append(self._array.tobytes())
@@ -303,11 +303,11 @@ class Position:
     def __str__(self) -> str:
         return f"{self.game.spec}\n{self.game.board(self.state)}"
 
-    def svg(self, look: Look | None = None) -> str:
+    def svg(self, look: RenderOptions | None = None) -> str:
         """The position as an SVG document; `look` says what to show besides the pieces."""
-        from kabinett.games.canvas import Look
+        from kabinett.games.canvas import RenderOptions
 
-        return self.game.draw(self, look or Look())
+        return self.game.draw(self, look or RenderOptions())
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -346,6 +346,6 @@ def read_board(text: str) -> Position:
     lines = list(itertools.dropwhile(lambda line: not line.strip(), text.splitlines()))
     if not lines:
         raise BadBoard(
-            Phrase("board_empty", "the board is empty; its first line is to name the game, such as noti")
+            Message("board_empty", "the board is empty; its first line is to name the game, such as noti")
         )
     return Position(game(lines[0].strip()), "\n".join(lines[1:]))

@@ -11,7 +11,7 @@ from kabinett.errors import BadOption, UnknownGame, nearest
 from kabinett.games.game import Game, Value
 from kabinett.games.plugin import plugins
 from kabinett.games.position import Position
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 _SPEC = re.compile(r"\s*+([\w-]++)\s*+(?:\(([^()]*+)\)\s*+)?", re.ASCII)
 
@@ -30,7 +30,7 @@ def game_class(name: str) -> type[Game]:
     found = plugins().get(name)
     if found is None:
         raise UnknownGame(
-            Phrase(
+            Message(
                 "game_unknown",
                 "there is no game {name!r}; the games are {games}{hint}",
                 name=name,
@@ -53,7 +53,7 @@ def game(spec: str, **options: Value) -> Game:
     doubled = written.keys() & options.keys()
     if doubled:
         raise BadOption(
-            Phrase("option_twice", "{option} is given twice for {game!r}", option=min(doubled), game=spec)
+            Message("option_twice", "{option} is given twice for {game!r}", option=min(doubled), game=spec)
         )
     kind = game_class(name)
     return _make(kind, tuple(kind.checked_options({**written, **options}).items()))
@@ -82,7 +82,7 @@ def _split(spec: str) -> tuple[str, dict[str, Value]]:
     parts = _SPEC.fullmatch(spec)
     if parts is None:
         raise UnknownGame(
-            Phrase(
+            Message(
                 "game_unreadable",
                 "{spec!r} is not a game; write a name such as noti or jati(edition=1965); "
                 "the games are {games}",
@@ -95,7 +95,7 @@ def _split(spec: str) -> tuple[str, dict[str, Value]]:
         name, equals, text = (piece.strip() for piece in part.partition("="))
         if not (name and equals and text):
             raise BadOption(
-                Phrase(
+                Message(
                     "option_unreadable",
                     "{part!r} in {spec!r} is not an option; write name=value",
                     part=part.strip(),
@@ -104,7 +104,7 @@ def _split(spec: str) -> tuple[str, dict[str, Value]]:
             )
         if name in values:
             raise BadOption(
-                Phrase("option_twice_in", "{option} is given twice in {spec!r}", option=name, spec=spec)
+                Message("option_twice_in", "{option} is given twice in {spec!r}", option=name, spec=spec)
             )
         values[name] = _value(text)
     return parts[1], values

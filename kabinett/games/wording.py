@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 
 class Wording(NamedTuple):
@@ -22,5 +22,5 @@ class Wording(NamedTuple):
     short: str = ""
 
 
-PASS = Wording("pass", Phrase("words_pass", "pass"))
-LAY_TILE = Wording(r"([a-k]\d+)", Phrase("words_tile", "tile to {place}", place="{0}"))
+PASS = Wording("pass", Message("words_pass", "pass"))
+LAY_TILE = Wording(r"([a-k]\d+)", Message("words_tile", "tile to {place}", place="{0}"))

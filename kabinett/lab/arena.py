@@ -10,7 +10,7 @@ from kabinett.lab.executors import Executor
 from kabinett.lab.playing import Advance, full_names, left, play_left
 from kabinett.lab.report import can_plot, markdown, plot
 from kabinett.lab.results import write_results
-from kabinett.lab.schedule import Bout, schedule
+from kabinett.lab.schedule import ScheduledGame, schedule
 from kabinett.lab.standings import Standings, standings
 from kabinett.lab.store import Store
 
@@ -66,7 +66,7 @@ class Arena:
         self.store = Store(folder, chosen.spec, seed)
 
     @property
-    def left(self) -> list[Bout]:
+    def left(self) -> list[ScheduledGame]:
         """The games still to play."""
         return left(self.plan, self.store)
 

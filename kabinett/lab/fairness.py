@@ -13,11 +13,11 @@ from kabinett.games import Game
 from kabinett.games import game as game_of
 from kabinett.lab.estimates import Estimate, Floats, bootstrap, mean, share
 from kabinett.lab.executors import Executor
-from kabinett.lab.fairness_results import Findings, Pair, Seat, Strength
-from kabinett.lab.game_statistics import Course, course_of
+from kabinett.lab.fairness_results import Pair, SearchResult, Seat, Strength
+from kabinett.lab.game_statistics import GameStatistics, game_statistics
 from kabinett.lab.playing import Advance, full_names, left, play_left
 from kabinett.lab.results import write_results
-from kabinett.lab.schedule import Bout
+from kabinett.lab.schedule import ScheduledGame
 from kabinett.lab.scheduled_game import FORFEIT
 from kabinett.lab.store import Store
 from kabinett.lab.variance import split
@@ -84,14 +84,14 @@ class Fairness:
     def _rounds(self, seatings: int) -> int:
         return max(LEAST_ROUNDS, -(-self.games // (seatings * self.repeats)))
 
-    def _bouts(self, seatings: Sequence[tuple[str, ...]]) -> Iterator[Bout]:
+    def _bouts(self, seatings: Sequence[tuple[str, ...]]) -> Iterator[ScheduledGame]:
         """Rounds by seatings by repeats."""
         for number in range(1, self._rounds(len(seatings)) + 1):
             for seats in seatings:
                 for repeat in range(self.repeats):
-                    yield Bout(self.game.spec, seats, self.seed, number, repeat=repeat)
+                    yield ScheduledGame(self.game.spec, seats, self.seed, number, repeat=repeat)
 
-    def _plan(self) -> Iterator[Bout]:
+    def _plan(self) -> Iterator[ScheduledGame]:
         for name in self.players:
             yield from self._bouts([(name,) * self.game.seats])
         for weaker, stronger in self._pairs():
@@ -103,7 +103,7 @@ class Fairness:
         return [] if self.equals_only else list(itertools.pairwise(self.players))
 
     @property
-    def left(self) -> list[Bout]:
+    def left(self) -> list[ScheduledGame]:
         """The games still to play."""
         return left(self.plan, self.store)
 
@@ -113,7 +113,7 @@ class Fairness:
 
     # -- results ---------------------------------------------------------------------------------
 
-    def findings(self) -> Findings:
+    def findings(self) -> SearchResult:
         """What the games so far say; rounds that are not complete are left out.
 
         Raises:
@@ -122,16 +122,16 @@ class Fairness:
         strengths = tuple(self._strength(name) for name in self.players)
         pairs = tuple(self._pair(*both) for both in self._pairs())
         planned = set(self.plan)
-        return Findings(
+        return SearchResult(
             game=self.game.spec,
             seed=self.seed,
-            games=sum(bout in planned for bout in self.store.records),
+            games=sum(scheduled in planned for scheduled in self.store.records),
             planned=len(self.plan),
             strengths=strengths,
             pairs=pairs,
         )
 
-    def courses(self, seatings: Sequence[tuple[str, ...]]) -> list[list[Course]]:
+    def courses(self, seatings: Sequence[tuple[str, ...]]) -> list[list[GameStatistics]]:
         """By round, in the order of seatings and repeats, what its games were like.
 
         Raises:
@@ -140,16 +140,16 @@ class Fairness:
         found, size = [], len(seatings) * self.repeats
         bouts = list(self._bouts(seatings))
         for begin in range(0, len(bouts), size):
-            records = [self.store.records.get(bout) for bout in bouts[begin : begin + size]]
+            records = [self.store.records.get(scheduled) for scheduled in bouts[begin : begin + size]]
             if all(one is not None and FORFEIT not in one.tags for one in records):
-                found.append([course_of(one) for one in records if one is not None])
+                found.append([game_statistics(one) for one in records if one is not None])
         if len(found) < LEAST_ROUNDS:
             names = ", ".join(dict.fromkeys(seatings[0]))
             rounds = counted(len(found), "round is", "rounds are")
             raise KabinettError(f"of {names} only {rounds} complete; it takes {LEAST_ROUNDS} for an answer")
         return found
 
-    def _array(self, courses: list[list[Course]], what: str, seatings: int = 1) -> Floats:
+    def _array(self, courses: list[list[GameStatistics]], what: str, seatings: int = 1) -> Floats:
         """(rounds, seatings, repeats, …) of an attribute."""
         values = np.array([[getattr(one, what) for one in games] for games in courses], np.float64)
         return values.reshape(len(courses), seatings, self.repeats, *values.shape[2:])
@@ -213,7 +213,7 @@ class Fairness:
             parts=split(results, chance=bool(self.game.rules.odds)),
         )
 
-    def write_report(self) -> Findings:
+    def write_report(self) -> SearchResult:
         """Put the results into the folder: as JSON, as a page, and as a picture if Matplotlib is there."""
         from kabinett.lab.fairness_report import markdown, plot
         from kabinett.lab.report import can_plot

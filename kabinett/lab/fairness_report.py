@@ -7,14 +7,14 @@ from pathlib import Path
 
 from kabinett.lab import plots
 from kabinett.lab.estimates import Estimate
-from kabinett.lab.fairness_results import Findings
+from kabinett.lab.fairness_results import SearchResult
 from kabinett.lab.report import cell, percent
 from kabinett.lab.variance import PARTS
 from kabinett.messages import counted
 from kabinett.version import VERSION
 
 
-def markdown(found: Findings) -> str:
+def markdown(found: SearchResult) -> str:
     """The tables, as a page."""
     return "\n".join(
         [
@@ -32,7 +32,7 @@ def markdown(found: Findings) -> str:
     )
 
 
-def seat_table(found: Findings) -> Iterator[str]:
+def seat_table(found: SearchResult) -> Iterator[str]:
     """Shares of the win and points by seat, among equals."""
     alone = len(found.strengths[0].seats) == 1
     yield "## Alone" if alone else "## Seat by seat, among equals"
@@ -58,7 +58,7 @@ def seat_table(found: Findings) -> Iterator[str]:
     yield f"An even share is {percent(1 / len(found.strengths[0].seats))}."
 
 
-def course_table(found: Findings) -> Iterator[str]:
+def course_table(found: SearchResult) -> Iterator[str]:
     """What games are like."""
     komi = found.strengths[0].komi is not None
     yield "## What games are like"
@@ -84,7 +84,7 @@ def course_table(found: Findings) -> Iterator[str]:
         )
 
 
-def luck_tables(found: Findings) -> Iterator[str]:
+def luck_tables(found: SearchResult) -> Iterator[str]:
     """How much is luck, how much skill."""
     if any(one.luck is not None for one in found.strengths):
         yield ""
@@ -128,7 +128,7 @@ def percents(one: Estimate) -> str:
     return f"{percent(one.low)} to {percent(one.high)}"
 
 
-def plot(found: Findings, file: Path) -> None:
+def plot(found: SearchResult, file: Path) -> None:
     """Write the picture, SVG or what the file's ending says.
 
     Raises:

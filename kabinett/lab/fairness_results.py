@@ -36,7 +36,7 @@ class Strength:
         draws: the share of games without a sole winner; None in a game for one.
         decisions, events: moves of seats, and chance events, in a game on average.
         choices: legal moves at a decision, on average over a game and over games.
-        lead_changes: in a game on average, see `kabinett.lab.game_statistics.Course`.
+        lead_changes: in a game on average, see `kabinett.lab.game_statistics.GameStatistics`.
         luck: the share of the variance of results that chance alone explains; None without chance.
         komi: points that the second of two seats would need to win as often as the first.
         margins: how often the first of two seats was so many points ahead of the second.
@@ -76,7 +76,7 @@ class Pair:
 
 
 @dataclass(frozen=True)
-class Findings:
+class SearchResult:
     """The results of a study.
 
     Attributes:

@@ -10,7 +10,7 @@ from kabinett.records import Record
 
 
 @dataclass(frozen=True)
-class Course:
+class GameStatistics:
     """One finished game.
 
     Attributes:
@@ -31,7 +31,7 @@ class Course:
     lead_changes: int
 
 
-def course_of(record: Record) -> Course:
+def game_statistics(record: Record) -> GameStatistics:
     """What a finished game was like."""
     replay = record.start
     decisions = events = choices = changes = 0
@@ -49,7 +49,7 @@ def course_of(record: Record) -> Course:
             leading = scores.index(best)
             changes += leader not in (None, leading)
             leader = leading
-    return Course(
+    return GameStatistics(
         points=replay.scores,
         shares=tuple(shares_of(record)),
         decisions=decisions,

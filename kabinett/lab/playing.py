@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from kabinett.errors import KabinettError
 from kabinett.lab.executors import Executor
-from kabinett.lab.schedule import Bout
-from kabinett.lab.scheduled_game import play_bout
+from kabinett.lab.schedule import ScheduledGame
+from kabinett.lab.scheduled_game import play_scheduled_game
 from kabinett.lab.store import Store
 from kabinett.players import player
 
@@ -28,12 +28,14 @@ def full_names(specs: Sequence[str]) -> list[str]:
     return names
 
 
-def left(plan: Sequence[Bout], store: Store) -> list[Bout]:
+def left(plan: Sequence[ScheduledGame], store: Store) -> list[ScheduledGame]:
     """The games still to play."""
-    return [bout for bout in plan if bout not in store.records]
+    return [scheduled for scheduled in plan if scheduled not in store.records]
 
 
-def play_left(plan: Sequence[Bout], store: Store, executor: Executor, advance: Advance | None = None) -> None:
+def play_left(
+    plan: Sequence[ScheduledGame], store: Store, executor: Executor, advance: Advance | None = None
+) -> None:
     """Play what is left of a plan.
 
     However it ends, the games that were finished are kept, and playing again goes on.
@@ -42,7 +44,7 @@ def play_left(plan: Sequence[Bout], store: Store, executor: Executor, advance: A
         KabinettError: a player cannot play this game, or what plays was ended from outside.
     """
     with store.adding() as adder:
-        for bout, text in executor(play_bout, left(plan, store)):
-            adder.add(bout, text)
+        for scheduled, text in executor(play_scheduled_game, left(plan, store)):
+            adder.add(scheduled, text)
             if advance is not None:
-                advance(1, ", ".join(dict.fromkeys(bout.seats)))
+                advance(1, ", ".join(dict.fromkeys(scheduled.seats)))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from kabinett.errors import KabinettError
 
 
-class Bout(NamedTuple):
+class ScheduledGame(NamedTuple):
     """One game of an arena; what happens in it follows from these fields alone, save for the clock.
 
     Attributes:
@@ -96,7 +96,7 @@ def schedule(
     seed: int,
     gauntlet: bool = False,
     opening: int = 0,
-) -> list[Bout]:
+) -> list[ScheduledGame]:
     """The games of an arena, round by round; every group in every seating is a round.
 
     Args:
@@ -112,5 +112,9 @@ def schedule(
     for group in groups(players, seats, gauntlet=gauntlet):
         filled = seatings(group, seats)
         rounds = -(-games // len(filled))
-        found += [Bout(game, one, seed, number, opening) for number in range(1, rounds + 1) for one in filled]
-    return sorted(found, key=lambda bout: bout.round)
+        found += [
+            ScheduledGame(game, one, seed, number, opening)
+            for number in range(1, rounds + 1)
+            for one in filled
+        ]
+    return sorted(found, key=lambda scheduled: scheduled.round)

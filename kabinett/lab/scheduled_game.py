@@ -6,7 +6,7 @@ import contextlib
 
 from kabinett.errors import PlayerFailed
 from kabinett.games import CHANCE, Position, game
-from kabinett.lab.schedule import Bout
+from kabinett.lab.schedule import ScheduledGame
 from kabinett.players import Player, player
 from kabinett.records import Record, format_record
 
@@ -24,21 +24,23 @@ REPEAT = "Repeat"
 """The tag that tells further games with the same players, seats and luck apart."""
 
 
-def play_bout(bout: Bout) -> str:
+def play_scheduled_game(scheduled: ScheduledGame) -> str:
     """Play a game to its end, or until a player fails; returns its record as text."""
-    position = Position(game(bout.game))
+    position = Position(game(scheduled.game))
     with contextlib.ExitStack() as stack:
-        players = [player(spec, seed=bout.player_seed(seat)) for seat, spec in enumerate(bout.seats)]
+        players = [
+            player(spec, seed=scheduled.player_seed(seat)) for seat, spec in enumerate(scheduled.seats)
+        ]
         for one in players:
             stack.callback(one.close)
         try:
-            play_on(position, bout, players)
+            play_on(position, scheduled, players)
         except PlayerFailed as failed:
-            return format_record(_record(position, bout, failed))
-    return format_record(_record(position, bout, None))
+            return format_record(_record(position, scheduled, failed))
+    return format_record(_record(position, scheduled, None))
 
 
-def play_on(position: Position, bout: Bout, players: list[Player]) -> None:
+def play_on(position: Position, scheduled: ScheduledGame, players: list[Player]) -> None:
     """Play until the game is over; the opening is drawn by lot.
 
     Raises:
@@ -48,9 +50,9 @@ def play_on(position: Position, bout: Bout, players: list[Player]) -> None:
     drawn = 0
     while (turn := position.turn) is not None:
         if turn == CHANCE:
-            position.push_code(position.codes[bout.chance(position.ply, weights)])
-        elif drawn < bout.opening:
-            position.push_code(position.codes[bout.opening_move(position.ply, len(position.codes))])
+            position.push_code(position.codes[scheduled.chance(position.ply, weights)])
+        elif drawn < scheduled.opening:
+            position.push_code(position.codes[scheduled.opening_move(position.ply, len(position.codes))])
             drawn += 1
         else:
             position.push(players[turn].choose(position).move)
@@ -64,13 +66,18 @@ def forfeit_tags(position: Position, failed: PlayerFailed) -> dict[str, str]:
     return tags | ({"Winner": " ".join(others)} if others else {})
 
 
-def _record(position: Position, bout: Bout, failed: PlayerFailed | None) -> Record:
-    tags = {f"Seat{seat}": spec for seat, spec in enumerate(bout.seats)}
-    tags |= {"Event": EVENT, "Seed": str(bout.luck), ARENA: str(bout.seed), "Round": str(bout.round)}
-    if bout.opening:
-        tags[OPENING] = str(bout.opening)
-    if bout.repeat:
-        tags[REPEAT] = str(bout.repeat)
+def _record(position: Position, scheduled: ScheduledGame, failed: PlayerFailed | None) -> Record:
+    tags = {f"Seat{seat}": spec for seat, spec in enumerate(scheduled.seats)}
+    tags |= {
+        "Event": EVENT,
+        "Seed": str(scheduled.luck),
+        ARENA: str(scheduled.seed),
+        "Round": str(scheduled.round),
+    }
+    if scheduled.opening:
+        tags[OPENING] = str(scheduled.opening)
+    if scheduled.repeat:
+        tags[REPEAT] = str(scheduled.repeat)
     comments = {}
     if failed is not None:
         tags |= forfeit_tags(position, failed)

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from kabinett.lab.ratings import rating_intervals, ratings, share_interval
-from kabinett.lab.schedule import Bout
+from kabinett.lab.schedule import ScheduledGame
 from kabinett.lab.scheduled_game import FORFEIT
 from kabinett.records import Record
 
@@ -96,7 +96,9 @@ class Standings:
         return data
 
 
-def standings(plan: Sequence[Bout], players: Sequence[str], records: Mapping[Bout, Record]) -> Standings:
+def standings(
+    plan: Sequence[ScheduledGame], players: Sequence[str], records: Mapping[ScheduledGame, Record]
+) -> Standings:
     """The results of the games of a plan as far as they are played.
 
     Args:
@@ -105,8 +107,8 @@ def standings(plan: Sequence[Bout], players: Sequence[str], records: Mapping[Bou
         records: what was played; games outside of the plan do not count.
     """
     number = {name: index for index, name in enumerate(players)}
-    played = [(bout, records[bout]) for bout in plan if bout in records]
-    shares = {bout: shares_of(record) for bout, record in played}
+    played = [(scheduled, records[scheduled]) for scheduled in plan if scheduled in records]
+    shares = {scheduled: shares_of(record) for scheduled, record in played}
     comparisons = list(_comparisons(played, number))
     by_round = _by_round(comparisons, len(players))
     rated = ratings(by_round.sum(0))
@@ -114,19 +116,24 @@ def standings(plan: Sequence[Bout], players: Sequence[str], records: Mapping[Bou
     seats = len(plan[0].seats)
     results = []
     for name, index in number.items():
-        at = [(bout, seat) for bout, _ in played for seat, one in enumerate(bout.seats) if one == name]
+        at = [
+            (scheduled, seat)
+            for scheduled, _ in played
+            for seat, one in enumerate(scheduled.seats)
+            if one == name
+        ]
         points = [
-            int(records[bout].tags["Result"].split()[seat])
-            for bout, seat in at
-            if FORFEIT not in records[bout].tags
+            int(records[scheduled].tags["Result"].split()[seat])
+            for scheduled, seat in at
+            if FORFEIT not in records[scheduled].tags
         ]
         results.append(
             PlayerResult(
                 name=name,
-                games=len({bout for bout, _ in at}),
-                share=_mean([shares[bout][seat] for bout, seat in at]) if seats > 1 else None,
+                games=len({scheduled for scheduled, _ in at}),
+                share=_mean([shares[scheduled][seat] for scheduled, seat in at]) if seats > 1 else None,
                 points=_mean(points) if points else None,
-                forfeits=sum(records[bout].tags.get(FORFEIT) == str(seat) for bout, seat in at),
+                forfeits=sum(records[scheduled].tags.get(FORFEIT) == str(seat) for scheduled, seat in at),
                 rating=float(rated[index]),
                 low=float(low[index]),
                 high=float(high[index]),
@@ -174,29 +181,32 @@ def shares_of(record: Record) -> list[float]:
 
 
 def _comparisons(
-    played: Sequence[tuple[Bout, Record]], number: Mapping[str, int]
+    played: Sequence[tuple[ScheduledGame, Record]], number: Mapping[str, int]
 ) -> Iterator[tuple[tuple[int, str], Comparison]]:
     """Every comparison, with the round and something that is the same for those of one game."""
     if played and len(played[0][0].seats) == 1:
         by_round: dict[int, list[tuple[int, float]]] = {}
-        for bout, record in played:
+        for scheduled, record in played:
             points = -np.inf if _forfeiting(record) is not None else float(record.tags["Result"])
-            by_round.setdefault(bout.round, []).append((number[bout.seats[0]], points))
+            by_round.setdefault(scheduled.round, []).append((number[scheduled.seats[0]], points))
         for round, results in by_round.items():
             for (one, own), (other, theirs) in itertools.combinations(results, 2):
                 yield (round, ""), (one, other, _score(own, theirs))
         return
-    for bout, record in played:
+    for scheduled, record in played:
         loser = _forfeiting(record)
         if loser is None:
             values = list(map(float, record.tags["Result"].split()))
         else:
-            values = [-np.inf if seat == loser else 0.0 for seat in range(len(bout.seats))]
+            values = [-np.inf if seat == loser else 0.0 for seat in range(len(scheduled.seats))]
         for one, other in itertools.combinations(range(len(values)), 2):
             # Where a game was broken off nothing is known about the others.
-            if bout.seats[one] != bout.seats[other] and (loser is None or loser in (one, other)):
-                pair = number[bout.seats[one]], number[bout.seats[other]]
-                yield (bout.round, "\n".join(bout.seats)), (*pair, _score(values[one], values[other]))
+            if scheduled.seats[one] != scheduled.seats[other] and (loser is None or loser in (one, other)):
+                pair = number[scheduled.seats[one]], number[scheduled.seats[other]]
+                yield (
+                    (scheduled.round, "\n".join(scheduled.seats)),
+                    (*pair, _score(values[one], values[other])),
+                )
 
 
 def _score(own: float, other: float) -> float:

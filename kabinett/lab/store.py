@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TextIO
 
 from kabinett.errors import KabinettError
-from kabinett.lab.schedule import Bout
+from kabinett.lab.schedule import ScheduledGame
 from kabinett.lab.scheduled_game import ARENA, EVENT, OPENING, REPEAT
 from kabinett.messages import counted
 from kabinett.records import BadRecord, Record, format_record, read_records
@@ -37,7 +37,7 @@ class Store:
             OSError: it cannot be read or written.
         """
         self.folder, self.game, self.seed = folder, game, seed
-        self.records: dict[Bout, Record] = {}
+        self.records: dict[ScheduledGame, Record] = {}
         self.remark = ""
         folder.mkdir(parents=True, exist_ok=True)
         self._file = folder / GAMES
@@ -56,14 +56,16 @@ class Store:
             self.remark = f"{error}; {kept} kept, all is in {DAMAGED}"
 
     def _take(self, record: Record) -> None:
-        bout = bout_of(record)
-        if bout is None or (bout.game, bout.seed) != (self.game, self.seed):
-            held = record.tags["Game"] + (f" with the seed {bout.seed}" if bout else ", not of an arena")
+        scheduled = bout_of(record)
+        if scheduled is None or (scheduled.game, scheduled.seed) != (self.game, self.seed):
+            held = record.tags["Game"] + (
+                f" with the seed {scheduled.seed}" if scheduled else ", not of an arena"
+            )
             raise KabinettError(
                 f"{self._file} holds games of {held}, not of {self.game} with the seed {self.seed}; "
                 f"give another folder"
             )
-        self.records[bout] = record
+        self.records[scheduled] = record
 
     @contextlib.contextmanager
     def adding(self) -> Iterator[_Adder]:
@@ -82,9 +84,12 @@ class Store:
     def tidy(self) -> None:
         """Bring the games into their order, whatever order they ended in."""
         part = self._file.with_suffix(".part")
-        ordered = sorted(self.records, key=lambda bout: (bout.opening, bout.round, bout.seats, bout.repeat))
+        ordered = sorted(
+            self.records,
+            key=lambda scheduled: (scheduled.opening, scheduled.round, scheduled.seats, scheduled.repeat),
+        )
         with open(part, "w", encoding="utf-8", newline="\n") as stream:
-            stream.writelines(format_record(self.records[bout]) for bout in ordered)
+            stream.writelines(format_record(self.records[scheduled]) for scheduled in ordered)
         os.replace(part, self._file)
 
 
@@ -92,14 +97,14 @@ class _Adder:
     def __init__(self, store: Store, stream: TextIO) -> None:
         self._store, self._stream = store, stream
 
-    def add(self, bout: Bout, text: str) -> None:
+    def add(self, scheduled: ScheduledGame, text: str) -> None:
         """Keep a game."""
         self._stream.write(text)
         self._stream.flush()
-        (self._store.records[bout],) = read_records(io.StringIO(text))
+        (self._store.records[scheduled],) = read_records(io.StringIO(text))
 
 
-def bout_of(record: Record) -> Bout | None:
+def bout_of(record: Record) -> ScheduledGame | None:
     """The bout that a record is of; None if it is of none."""
     tags = record.tags
     seats = tuple(tags.get(f"Seat{seat}", "") for seat in range(record.game.seats))
@@ -107,7 +112,7 @@ def bout_of(record: Record) -> Bout | None:
     if tags.get("Event") != EVENT or not all(one.lstrip("-").isdecimal() for one in numbers):
         return None
     seed, round, opening, repeat = map(int, numbers)
-    return Bout(tags["Game"], seats, seed, round, opening, repeat)
+    return ScheduledGame(tags["Game"], seats, seed, round, opening, repeat)
 
 
 def locked(stream: TextIO) -> bool:

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from kabinett.matches.errors import BadFormat
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 KINDS = ("none", "fischer", "byo-yomi", "days")
 DAY = 24 * 60 * 60 * 1000
@@ -50,7 +50,7 @@ class Clock:
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
             raise BadFormat(
-                Phrase(
+                Message(
                     "clock_unknown",
                     "{kind!r} is no clock; there are {kinds}",
                     kind=self.kind,
@@ -67,7 +67,7 @@ class Clock:
             value = getattr(self, name)
             if value and name not in used:
                 raise BadFormat(
-                    Phrase(
+                    Message(
                         "clock_unused",
                         "the clock {kind!r} has no {field}; leave it 0",
                         kind=self.kind,
@@ -76,7 +76,7 @@ class Clock:
                 )
             if not 0 <= value <= (100 if name == "periods" else LONGEST):
                 raise BadFormat(
-                    Phrase(
+                    Message(
                         "clock_range",
                         "{field}={value} is out of range for a clock",
                         field=name,
@@ -87,7 +87,7 @@ class Clock:
             self.kind in ("byo-yomi", "days") and not (self.period and (self.periods or self.kind == "days"))
         ):
             raise BadFormat(
-                Phrase(
+                Message(
                     "clock_zero",
                     "the clock {kind!r} needs more than 0 of {fields}",
                     kind=self.kind,

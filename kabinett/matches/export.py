@@ -26,7 +26,7 @@ from kabinett.matches.errors import RefusedPhase
 from kabinett.matches.match import Match
 from kabinett.matches.table import Table
 from kabinett.matches.views import quarters_text
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.records import Record
 
 
@@ -39,7 +39,7 @@ def record_of(match: Match, game: int) -> Record:
     table = match.games.get(game)
     if table is None or table.ending is None or table.secret is None or not table.seats:
         raise RefusedPhase(
-            Phrase("not_played_out", "game {game} of this match has not been played to an end", game=game)
+            Message("not_played_out", "game {game} of this match has not been played to an end", game=game)
         )
     tags = {f"Seat{seat}": match.participants[one].name for seat, one in enumerate(table.seats)}
     day = _day(table.started or 0)

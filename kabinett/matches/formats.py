@@ -10,7 +10,7 @@ from kabinett.games.plugin import plugin_of, plugins
 from kabinett.matches.clock import Clock
 from kabinett.matches.errors import BadFormat
 from kabinett.matches.names import LONGEST_NAME, is_name
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 KINDS = ("single", "series", "continued", "tournament")
 FIRST = ("lot", "given")
@@ -43,7 +43,7 @@ class Participant:
     def __post_init__(self) -> None:
         if not is_name(self.name):
             raise BadFormat(
-                Phrase(
+                Message(
                     "bad_name",
                     "{name!r} is no name; it is 1 to {most} visible characters",
                     name=self.name[: LONGEST_NAME + 20],
@@ -88,7 +88,7 @@ class Format:
             raise BadFormat(*error.args) from None
         if self.kind not in KINDS:
             raise BadFormat(
-                Phrase(
+                Message(
                     "format_unknown",
                     "{kind!r} is no format; there are {kinds}",
                     kind=self.kind,
@@ -97,7 +97,7 @@ class Format:
             )
         if self.first not in FIRST:
             raise BadFormat(
-                Phrase(
+                Message(
                     "format_first",
                     "first={first!r} is not possible; it is one of {values}",
                     first=self.first,
@@ -106,7 +106,7 @@ class Format:
             )
         if not (2 <= self.games <= MAX_GAMES if self.kind == "series" else self.games == 1):
             raise BadFormat(
-                Phrase(
+                Message(
                     "format_games",
                     "games={games} is not possible; a series has 2 to {most}, others 1",
                     games=self.games,
@@ -116,7 +116,7 @@ class Format:
         own_formats = plugin_of(self.played.name).formats
         if self.kind == "continued" and self.kind not in own_formats:
             raise BadFormat(
-                Phrase(
+                Message(
                     "format_continued",
                     "only {games} is continued to {goal} points, not {game}",
                     games=_games_with("continued"),
@@ -126,7 +126,7 @@ class Format:
             )
         if self.kind == "tournament" and self.kind not in own_formats:
             raise BadFormat(
-                Phrase(
+                Message(
                     "format_tournament",
                     "the tournament of four is one of {games}, not of {game}",
                     games=_games_with("tournament"),
@@ -135,11 +135,11 @@ class Format:
             )
         if self.kind == "tournament" and self.first != "lot":
             raise BadFormat(
-                Phrase("format_tournament_lot", "in the tournament the lot says who begins at each board")
+                Message("format_tournament_lot", "in the tournament the lot says who begins at each board")
             )
         if self.bidding and ("bidding" not in own_formats or self.played.seats != 2):
             raise BadFormat(
-                Phrase(
+                Message(
                     "format_komi",
                     "komi is bid for in {games} for two, not in {game}",
                     games=_games_with("bidding"),

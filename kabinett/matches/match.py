@@ -26,11 +26,11 @@ from kabinett.matches.errors import (
     RefusedPhase,
 )
 from kabinett.matches.formats import Format, Participant
-from kabinett.matches.next_step import Opening, Verdict, follow, totals
+from kabinett.matches.next_step import Opening, Verdict, next_step, totals
 from kabinett.matches.receipts import Receipts
 from kabinett.matches.referee import Referee
 from kabinett.matches.table import Table
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.players.registry import is_program
 
 MOST_EVENTS = 10_000
@@ -81,7 +81,7 @@ class Match:
         """
         if len(participants) != format.size:
             raise BadFormat(
-                Phrase(
+                Message(
                     "match_size",
                     "this match is for {size}, and {given} would take part",
                     size=format.size,
@@ -90,7 +90,7 @@ class Match:
             )
         if len(secret) != SECRET_BYTES:
             raise BadFormat(
-                Phrase(
+                Message(
                     "match_secret",
                     "the secret of a match has {size} bytes, this one {given}",
                     size=SECRET_BYTES,
@@ -244,7 +244,7 @@ class Match:
         prolongs = isinstance(command, (cmd.TakeBack, cmd.Offer, cmd.Rematch))
         if prolongs and self.number >= MOST_EVENTS:
             raise RefusedPhase(
-                Phrase(
+                Message(
                     "log_full",
                     "so much has happened in this match that nothing can be taken back, offered or played "
                     "again in it; play on, or arrange a new one",
@@ -254,7 +254,7 @@ class Match:
             table = self.games.get(command.game)
             if table is None:
                 raise RefusedPhase(
-                    Phrase("no_game_yet", "there is no game {game} in this match yet", game=command.game)
+                    Message("no_game_yet", "there is no game {game} in this match yet", game=command.game)
                 )
             self._referee(table, now).obey(command)
         elif isinstance(command, cmd.Rematch):
@@ -262,22 +262,22 @@ class Match:
                 self._ask_rematch(command, now)
         elif isinstance(command, cmd.Abandon):
             if not self.current:
-                raise RefusedPhase(Phrase("match_over", "the match is over"))
+                raise RefusedPhase(Message("match_over", "the match is over"))
             for table in self.current:
                 self._referee(table, now).abandon()
 
     def _ask_rematch(self, command: cmd.Rematch, now: int) -> None:
         participant = command.participant
         if self.ended is None:
-            raise RefusedPhase(Phrase("rematch_later", "a rematch comes after the match"))
+            raise RefusedPhase(Message("rematch_later", "a rematch comes after the match"))
         people = {index for index, one in enumerate(self.participants) if not one.is_machine}
         if participant not in people:
             raise RefusedParticipant(
-                Phrase("rematch_people", "only people that played in the match ask for a rematch")
+                Message("rematch_people", "only people that played in the match ask for a rematch")
             )
         if participant in self.rematch:
             raise RefusedPhase(
-                Phrase("rematch_already", "you have asked for a rematch already; wait for the others")
+                Message("rematch_already", "you have asked for a rematch already; wait for the others")
             )
         self._emit(now, ev.RematchAsked, participant=participant, id=command.id)
         if self.rematch == people:
@@ -299,7 +299,7 @@ class Match:
                     self._referee(self.games[number], now).open()
 
     def _next_step(self) -> list[Opening] | Verdict:
-        return follow(self.format, self.of_round(), self.games.get(self._round_began - 1))
+        return next_step(self.format, self.of_round(), self.games.get(self._round_began - 1))
 
     def _secret_of(self, game: int) -> bytes:
         if game not in self._secrets:
@@ -370,7 +370,7 @@ def _check_player(spec: str) -> None:
     if is_program(spec):
         # A log may come from anywhere; opening it must never start a program.
         raise BadFormat(
-            Phrase(
+            Message(
                 "match_program",
                 "{player!r} is a program, and no program takes a seat in a match",
                 player=spec,

@@ -32,7 +32,7 @@ class Verdict:
     ranks: tuple[int, ...]
 
 
-def follow(form: Format, games: Sequence[Table], before: Table | None) -> list[Opening] | Verdict:
+def next_step(form: Format, games: Sequence[Table], before: Table | None) -> list[Opening] | Verdict:
     """What comes next in a round of a match.
 
     Args:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from kabinett.matches.errors import RefusedOffer
 from kabinett.matches.table import Table
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 QUIET_PLIES = 6
 """After an offer that came to nothing, so many moves are played before the same one asks for the same."""
@@ -51,52 +51,52 @@ def is_alone(table: Table, what: str, *, is_first: bool) -> bool:
     return what == "abort" and is_first and table.is_young
 
 
-def _reason(table: Table, participant: int, what: str, *, is_first: bool) -> Phrase | None:
+def _reason(table: Table, participant: int, what: str, *, is_first: bool) -> Message | None:
     """Why an offer cannot be made; None if it can."""
     reason = {"draw": _no_draw, "abort": _no_abort, "takeback": _no_takeback}[what](table, is_first)
     if reason is not None or is_alone(table, what, is_first=is_first):
         return reason
     if table.offer is not None:
-        return Phrase("offer_open", "a {what} is being offered; answer that first", what=table.offer.what)
+        return Message("offer_open", "a {what} is being offered; answer that first", what=table.offer.what)
     return _too_often(table, participant, what)
 
 
-def _no_draw(table: Table, _is_first: bool) -> Phrase | None:
+def _no_draw(table: Table, _is_first: bool) -> Message | None:
     if len(table.places) == 1:
-        return Phrase("draw_alone", "there is nobody to agree on a draw with")
+        return Message("draw_alone", "there is nobody to agree on a draw with")
     if table.machines & set(table.places):
-        return Phrase("draw_machine", "a machine does not agree to a draw; play on or resign")
+        return Message("draw_machine", "a machine does not agree to a draw; play on or resign")
     return None
 
 
-def _no_abort(table: Table, is_first: bool) -> Phrase | None:
+def _no_abort(table: Table, is_first: bool) -> Message | None:
     if table.format.kind == "tournament":
-        return Phrase("abort_tournament", "a game of the tournament cannot be aborted, others depend on it")
+        return Message("abort_tournament", "a game of the tournament cannot be aborted, others depend on it")
     if table.machines & set(table.places) and not (is_first and table.is_young):
-        return Phrase(
+        return Message(
             "abort_machine",
             "a machine agrees to an abort only until everybody has moved in the first game; resign instead",
         )
     return None
 
 
-def _no_takeback(_table: Table, _is_first: bool) -> Phrase | None:
+def _no_takeback(_table: Table, _is_first: bool) -> Message | None:
     return None
 
 
-def _too_often(table: Table, participant: int, what: str) -> Phrase | None:
+def _too_often(table: Table, participant: int, what: str) -> Message | None:
     vain = table.vain.get((participant, what))
     if vain is None:
         return None
     if vain.times >= MOST_OFFERS:
-        return Phrase(
+        return Message(
             "offer_most",
             "you have asked for this {many:time|times} in this game, which is as often as may be",
             many=vain.times,
         )
     left = vain.ply + QUIET_PLIES - table.position.ply
     if left > 0:
-        return Phrase(
+        return Message(
             "offer_later", "you have asked for this lately; play {left:move|moves} first", left=left
         )
     return None

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from kabinett.matches import commands as cmd
 from kabinett.matches import events as ev
 from kabinett.matches.errors import RefusedStale
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 REMEMBERED = 200
 """How many ids of a participant are known at a time."""
@@ -65,7 +65,7 @@ class Receipts:
         """
         if not command.id.isprintable() or len(command.id) > LONGEST_ID:
             raise RefusedStale(
-                Phrase(
+                Message(
                     "bad_id",
                     "the id of a command has at most {most} visible characters",
                     most=LONGEST_ID,
@@ -75,7 +75,7 @@ class Receipts:
             return False
         if self._known[command.participant][command.id] is not type(command):
             raise RefusedStale(
-                Phrase(
+                Message(
                     "id_used",
                     "another command has had the id {id!r}; choose a new one",
                     id=command.id,

@@ -27,21 +27,23 @@ from kabinett.matches.errors import (
 )
 from kabinett.matches.formats import MAX_BID
 from kabinett.matches.table import Table
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 Emit = Callable[..., None]
 """Called with the class of an event and its fields without number and time."""
 
 _DUE = {
-    "ready": Phrase("now_ready", "the players are still getting ready"),
-    "bids": Phrase("now_bids", "the bids are still open"),
-    "choice": Phrase("now_choice", "the colours are still to be chosen"),
-    "play": Phrase("now_play", "the game is being played"),
-    "ended": Phrase("game_over", "the game is over"),
+    "ready": Message("now_ready", "the players are still getting ready"),
+    "bids": Message("now_bids", "the bids are still open"),
+    "choice": Message("now_choice", "the colours are still to be chosen"),
+    "play": Message("now_play", "the game is being played"),
+    "ended": Message("game_over", "the game is over"),
 }
 
 
-NOTHING_OFFERED = Phrase("offer_none", "nothing is offered; it may have been withdrawn or a move been played")
+NOTHING_OFFERED = Message(
+    "offer_none", "nothing is offered; it may have been withdrawn or a move been played"
+)
 
 
 class Referee:
@@ -76,12 +78,12 @@ class Referee:
         """
         if command.participant not in self.table.places:
             raise RefusedParticipant(
-                Phrase("not_in_game", "you do not play in game {game} of this match", game=command.game)
+                Message("not_in_game", "you do not play in game {game} of this match", game=command.game)
             )
         if self.table.receipts.is_repeated(command):
             return
         if self.table.phase == "ended":
-            raise RefusedPhase(Phrase("game_is_over", "game {game} is over", game=command.game))
+            raise RefusedPhase(Message("game_is_over", "game {game} is over", game=command.game))
         handlers: dict[type[cmd.OfGame], Callable[[Any], None]] = {
             cmd.Ready: self._ready,
             cmd.Bid: self._bid,
@@ -97,7 +99,7 @@ class Referee:
     def _in_phase(self, phase: str, what: str) -> None:
         if self.table.phase != phase:
             raise RefusedPhase(
-                Phrase("not_now", "{what} is not possible now: {now}", what=what, now=_DUE[self.table.phase])
+                Message("not_now", "{what} is not possible now: {now}", what=what, now=_DUE[self.table.phase])
             )
 
     # -- before the game -------------------------------------------------------------------------
@@ -110,12 +112,14 @@ class Referee:
         self._settle_seats()
 
     def _ready(self, command: cmd.Ready) -> None:
-        self._in_phase("ready", Phrase("do_ready", "getting ready"))
+        self._in_phase("ready", Message("do_ready", "getting ready"))
         if command.participant in self.table.seeds:
-            raise RefusedPhase(Phrase("ready_already", "you are ready already; wait for the others"))
+            raise RefusedPhase(Message("ready_already", "you are ready already; wait for the others"))
         if not SEED.fullmatch(command.seed):
             raise RefusedBid(
-                Phrase("bad_seed", "a seed is at most 64 characters of visible ASCII; choose another or none")
+                Message(
+                    "bad_seed", "a seed is at most 64 characters of visible ASCII; choose another or none"
+                )
             )
         self.emit(ev.GotReady, participant=command.participant, seed=command.seed, id=command.id)
         self._settle_seats()
@@ -128,12 +132,12 @@ class Referee:
         self._start(table.places[first:] + table.places[:first])
 
     def _bid(self, command: cmd.Bid) -> None:
-        self._in_phase("bids", Phrase("do_bid", "bidding"))
+        self._in_phase("bids", Message("do_bid", "bidding"))
         if command.participant in self.table.bids:
-            raise RefusedBid(Phrase("bid_made", "you have made your bid; it cannot be changed"))
+            raise RefusedBid(Message("bid_made", "you have made your bid; it cannot be changed"))
         if abs(command.halves) > 2 * MAX_BID:
             raise RefusedBid(
-                Phrase("bad_bid", "a bid is whole or half points from -{most} to {most}", most=MAX_BID)
+                Message("bad_bid", "a bid is whole or half points from -{most} to {most}", most=MAX_BID)
             )
         self.emit(ev.BidSealed, participant=command.participant, halves=command.halves, id=command.id)
         if len(self.table.bids) == len(self.table.places):
@@ -148,15 +152,15 @@ class Referee:
         self._start((table.places[yellow], table.places[1 - yellow]), one + other)
 
     def _choose(self, command: cmd.ChooseSeat) -> None:
-        self._in_phase("choice", Phrase("do_choose", "choosing a colour"))
+        self._in_phase("choice", Message("do_choose", "choosing a colour"))
         table = self.table
         if command.participant != table.opened.chooser:
             raise RefusedParticipant(
-                Phrase("loser_chooses", "the loser of the game before chooses the colour")
+                Message("loser_chooses", "the loser of the game before chooses the colour")
             )
         if command.seat not in (0, 1):
             raise RefusedBid(
-                Phrase(
+                Message(
                     "no_such_seat", "there is no seat {seat} to choose; there are 0 and 1", seat=command.seat
                 )
             )
@@ -180,10 +184,10 @@ class Referee:
 
     def _move(self, command: cmd.Move) -> None:
         table = self.table
-        self._in_phase("play", Phrase("do_move", "moving"))
+        self._in_phase("play", Message("do_move", "moving"))
         if command.ply != table.position.ply:
             raise RefusedStale(
-                Phrase(
+                Message(
                     "stale",
                     "the move answers the position after {answered:move|moves}, not after {played}",
                     answered=command.ply,
@@ -194,7 +198,7 @@ class Referee:
         assert seat is not None
         if table.seats[seat] != command.participant:
             raise RefusedTurn(
-                Phrase("turn_is", "it is the turn of {seat}", seat=table.position.game.seat_name(seat))
+                Message("turn_is", "it is the turn of {seat}", seat=table.position.game.seat_name(seat))
             )
         try:
             code = table.position.code(command.token)
@@ -242,11 +246,11 @@ class Referee:
     # -- takebacks, draws and aborts -------------------------------------------------------------
 
     def _take_back(self, command: cmd.TakeBack) -> None:
-        self._in_phase("play", Phrase("do_take_back", "taking back"))
+        self._in_phase("play", Message("do_take_back", "taking back"))
         table, position = self.table, self.table.position
         if not 0 <= command.ply < position.ply:
             raise RefusedStale(
-                Phrase("nothing_back", "there is no move after ply {ply} to take back", ply=command.ply)
+                Message("nothing_back", "there is no move after ply {ply} to take back", ply=command.ply)
             )
         self._check_taken_back(command.ply)
         own = table.seat_of(command.participant)
@@ -258,7 +262,7 @@ class Referee:
             earlier.pop()
         if earlier.turn != own:
             raise RefusedOffer(
-                Phrase(
+                Message(
                     "not_your_move",
                     "the move after ply {ply} is not yours; take back one of your own",
                     ply=command.ply,
@@ -270,7 +274,7 @@ class Referee:
         """Refuse to go back to `ply` if the game would lose more draws than any game may."""
         if self.table.draws - self.table.draws_kept(ply) > MAX_TAKEN_BACK:
             raise RefusedOffer(
-                Phrase(
+                Message(
                     "taken_back_most",
                     "no more can be taken back: a game loses at most {most} draws by that",
                     most=MAX_TAKEN_BACK,
@@ -280,12 +284,12 @@ class Referee:
     def _offer(self, command: cmd.Offer) -> None:
         if command.what not in ("draw", "abort"):
             raise RefusedOffer(
-                Phrase(
+                Message(
                     "no_such_offer", "{what!r} cannot be offered; there are draw and abort", what=command.what
                 )
             )
         if command.what == "draw":
-            self._in_phase("play", Phrase("do_draw", "a draw"))
+            self._in_phase("play", Message("do_draw", "a draw"))
         self._propose(command, command.what, None)
 
     def _propose(self, command: cmd.OfGame, what: str, ply: int | None) -> None:
@@ -305,7 +309,7 @@ class Referee:
             raise RefusedOffer(NOTHING_OFFERED)
         if offer.number != command.offer:
             raise RefusedOffer(
-                Phrase(
+                Message(
                     "offer_other",
                     "offer {answered} is not open; look at offer {open}, which is",
                     answered=command.offer,
@@ -313,7 +317,7 @@ class Referee:
                 )
             )
         if command.agree and command.participant in offer.agreed:
-            raise RefusedOffer(Phrase("agreed_already", "you have agreed already; wait for the others"))
+            raise RefusedOffer(Message("agreed_already", "you have agreed already; wait for the others"))
         if command.agree and offer.ply is not None:
             self._check_taken_back(offer.ply)
         self.emit(ev.Answered, participant=command.participant, agree=command.agree, id=command.id)

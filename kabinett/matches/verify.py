@@ -13,7 +13,7 @@ from kabinett.games import CHANCE
 from kabinett.matches.chance import MAX_TAKEN_BACK, SECRET_BYTES, SEED, commitment, draw
 from kabinett.matches.errors import BadProof
 from kabinett.matches.export import ranges
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.records import Record
 
 _HEX = re.compile(r"[0-9a-f]{64}")
@@ -65,14 +65,14 @@ def verify_record(record: Record) -> Proof:
     tags = record.tags
     if "Commitment" not in tags or "Secret" not in tags:
         raise BadProof(
-            Phrase(
+            Message(
                 "proof_no_secret",
                 "it has no Commitment and Secret, so nobody can tell how its chance was drawn",
             )
         )
     if not _HEX.fullmatch(tags["Secret"]):
         raise BadProof(
-            Phrase(
+            Message(
                 "proof_secret",
                 "the Secret {secret!r} is not {size} bytes in hexadecimal",
                 secret=tags["Secret"][:80],
@@ -81,13 +81,13 @@ def verify_record(record: Record) -> Proof:
         )
     secret = bytes.fromhex(tags["Secret"])
     if commitment(secret) != tags["Commitment"]:
-        raise BadProof(Phrase("proof_commitment", "the Commitment is not the SHA-256 of the Secret"))
+        raise BadProof(Message("proof_commitment", "the Commitment is not the SHA-256 of the Secret"))
     seats = record.game.seats
     seeds = tuple(tags.get(f"PlaceSeed{place}", "") for place in range(seats))
     for place, seed in enumerate(seeds):
         if not SEED.fullmatch(seed):
             raise BadProof(
-                Phrase("proof_seed", "PlaceSeed{place} {seed!r} is no seed", place=place, seed=seed[:80])
+                Message("proof_seed", "PlaceSeed{place} {seed!r} is no seed", place=place, seed=seed[:80])
             )
     places = _places(record)
     drawn = _lots(record, secret, seeds, places) + _chance(record, secret, seeds)
@@ -100,10 +100,10 @@ def verify_record(record: Record) -> Proof:
 def _unused(numbers: Sequence[int]) -> str:
     """The numbers up to the last of `numbers`, which ascend, that are not among them."""
     if any(one == other for one, other in itertools.pairwise(numbers)):
-        raise BadProof(Phrase("proof_numbers", "two draws have the same number"))
+        raise BadProof(Message("proof_numbers", "two draws have the same number"))
     if numbers and numbers[-1] - len(numbers) > MAX_TAKEN_BACK:
         raise BadProof(
-            Phrase(
+            Message(
                 "proof_beyond",
                 "there is no draw {number}: the record holds {draws:draw|draws}, "
                 "and a game takes back at most {most}",
@@ -121,7 +121,7 @@ def _places(record: Record) -> tuple[int, ...]:
     words = record.tags.get("Places", "").split(" ")
     if sorted(words) != sorted(map(str, range(record.game.seats))):
         raise BadProof(
-            Phrase(
+            Message(
                 "proof_places",
                 "Places is {places!r}, not the place of each seat",
                 places=record.tags.get("Places", ""),
@@ -136,7 +136,7 @@ def _lots(record: Record, secret: bytes, seeds: tuple[str, ...], places: tuple[i
         parts = _LOT.fullmatch(word)
         if parts is None or int(parts[4]) != len(places):
             raise BadProof(
-                Phrase(
+                Message(
                     "proof_no_lot",
                     "{word!r} in Lots is no lot; one reads {example}",
                     word=word[:80],
@@ -145,11 +145,11 @@ def _lots(record: Record, secret: bytes, seeds: tuple[str, ...], places: tuple[i
             )
         number, lot, result = int(parts[1]), parts[2], int(parts[3])
         if any(one.what == lot for one in drawn):
-            raise BadProof(Phrase("proof_lot_twice", "the lot {lot!r} stands twice in Lots", lot=lot))
+            raise BadProof(Message("proof_lot_twice", "the lot {lot!r} stands twice in Lots", lot=lot))
         truth = draw(secret, seeds, number, (1,) * len(places))
         if result != truth:
             raise BadProof(
-                Phrase(
+                Message(
                     "proof_lot",
                     "the lot {lot!r} is {result}, but draw {number} gives {truth}",
                     lot=lot,
@@ -160,7 +160,7 @@ def _lots(record: Record, secret: bytes, seeds: tuple[str, ...], places: tuple[i
             )
         if lot == "begins" and places != tuple((truth + seat) % len(places) for seat in range(len(places))):
             raise BadProof(
-                Phrase(
+                Message(
                     "proof_begins",
                     "place {place} begins by lot, but the Places are {places}",
                     place=truth,
@@ -169,7 +169,7 @@ def _lots(record: Record, secret: bytes, seeds: tuple[str, ...], places: tuple[i
             )
         if lot == "bids" and places[0] != truth:
             raise BadProof(
-                Phrase(
+                Message(
                     "proof_yellow",
                     "place {place} plays Yellow by lot, but the Places are {places}",
                     place=truth,
@@ -178,7 +178,7 @@ def _lots(record: Record, secret: bytes, seeds: tuple[str, ...], places: tuple[i
             )
         if lot == "winner" and record.tags.get("Winner") != str(places.index(truth)):
             raise BadProof(
-                Phrase(
+                Message(
                     "proof_winner",
                     "seat {seat} wins by lot, but Winner says otherwise",
                     seat=places.index(truth),
@@ -189,7 +189,7 @@ def _lots(record: Record, secret: bytes, seeds: tuple[str, ...], places: tuple[i
                 number,
                 0,
                 lot,
-                Phrase("lot_outcome", "{result} of 0 to {last}", result=truth, last=len(places) - 1),
+                Message("lot_outcome", "{result} of 0 to {last}", result=truth, last=len(places) - 1),
             )
         )
     return drawn
@@ -205,11 +205,11 @@ def _chance(record: Record, secret: bytes, seeds: tuple[str, ...]) -> list[Drawn
             number = next(numbers, None)
             if number is None:
                 raise BadProof(
-                    Phrase("proof_no_draw", "Draws has no number for the chance event of ply {ply}", ply=ply)
+                    Message("proof_no_draw", "Draws has no number for the chance event of ply {ply}", ply=ply)
                 )
             if drawn and number <= drawn[-1].number:
                 raise BadProof(
-                    Phrase(
+                    Message(
                         "proof_order",
                         "draw {number} of ply {ply} does not come after draw {last}",
                         number=number,
@@ -220,7 +220,7 @@ def _chance(record: Record, secret: bytes, seeds: tuple[str, ...]) -> list[Drawn
             truth = position.legal_moves[draw(secret, seeds, number, weights)]
             if move.token != truth:
                 raise BadProof(
-                    Phrase(
+                    Message(
                         "proof_event",
                         "ply {ply} is {token}, but draw {number} gives {truth}",
                         ply=ply,
@@ -232,7 +232,7 @@ def _chance(record: Record, secret: bytes, seeds: tuple[str, ...]) -> list[Drawn
             drawn.append(Drawn(number, ply, "chance", truth))
         position.push(move.token)
     if next(numbers, None) is not None:
-        raise BadProof(Phrase("proof_too_many", "Draws has more numbers than the game has chance events"))
+        raise BadProof(Message("proof_too_many", "Draws has more numbers than the game has chance events"))
     return drawn
 
 
@@ -244,7 +244,7 @@ def _numbers(record: Record) -> Iterator[int]:
         last = int(parts[2] or first) if parts else 0
         if not 1 <= first <= last or last - first > len(record.moves):
             raise BadProof(
-                Phrase(
+                Message(
                     "proof_range",
                     "{word!r} in Draws is no number or range of this game's draws",
                     word=word[:80],
@@ -261,7 +261,7 @@ def _check_komi(record: Record, drawn: list[Drawn]) -> None:
         return
     if len(bids) != 2 or komi is None or not _POINTS.fullmatch(komi) or Fraction(komi) != sum(bids) / 2:
         raise BadProof(
-            Phrase(
+            Message(
                 "proof_komi",
                 "Komi {komi!r} is not the mean of the Bids {bids!r}",
                 komi=komi or "",
@@ -270,4 +270,4 @@ def _check_komi(record: Record, drawn: list[Drawn]) -> None:
         )
     by_lot = any(one.what == "bids" for one in drawn)
     if bids[0] < bids[1] or by_lot != (bids[0] == bids[1]):
-        raise BadProof(Phrase("proof_bids", "the Bids do not give Yellow to seat 0"))
+        raise BadProof(Message("proof_bids", "the Bids do not give Yellow to seat 0"))

@@ -19,11 +19,11 @@ from kabinett.games.position import Position
 from kabinett.games.rules import OVER
 from kabinett.kernels.rng import random_word, unit
 from kabinett.players.mcts.hooks import PLAIN
-from kabinett.players.mcts.run import Budget, think
-from kabinett.players.mcts.search_tree import Thought
+from kabinett.players.mcts.run import Budget, run_search
+from kabinett.players.mcts.search_tree import SearchTree
 from kabinett.players.player import Choice, Line, Player, Report
 from kabinett.players.uct import SearchPlayer, UctPlayer
-from kabinett.players.weak.beginner_mistakes import habitual
+from kabinett.players.weak.beginner_mistakes import beginner_moves
 from kabinett.players.weak.one_ply import looked_ahead
 
 SECONDS = 0.15
@@ -68,9 +68,9 @@ class _SightPlayer(UctPlayer):
             if (won := _wins_at_once(position, code)) is not None:
                 return Choice(won.move, (won,), 0, 0.0, exact=True)
         seen = self._seen(position)
-        thought = Thought(position, int(random_word(self._rng)), PLAIN, only=seen)
+        thought = SearchTree(position, int(random_word(self._rng)), PLAIN, only=seen)
         budget = Budget(self.level.simulations, self.budget.seconds)
-        return think(position, [thought], budget, report=report, stop=stop, settle_early=False)
+        return run_search(position, [thought], budget, report=report, stop=stop, settle_early=False)
 
     def _seen(self, position: Position) -> list[int]:
         """The codes of the moves that come to mind."""
@@ -89,7 +89,7 @@ class _SightPlayer(UctPlayer):
             if drawn >= (self.level.missed if stand_out and gain == most else overlooked)
         ]
         if by_habit:
-            return seen or habitual(position)
+            return seen or beginner_moves(position)
         return seen or [codes[int(np.argmax(attention))]]
 
 

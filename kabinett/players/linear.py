@@ -36,7 +36,7 @@ def value_of(features: Kernel) -> Kernel:
 
 @functools.cache
 def evaluation(rules: Rules, features: Kernel) -> Kernel:
-    """The value as the hook `kabinett.players.mcts.hooks.Guide.evaluate`."""
+    """The value as the hook `kabinett.players.mcts.hooks.SearchHooks.evaluate`."""
     turn, value = rules.turn, value_of(features)
 
     @kernel

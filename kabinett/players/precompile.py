@@ -14,13 +14,13 @@ from kabinett.kernels.compile import Compiled
 from kabinett.players.mcts.kernels.compaction import COMPACT
 from kabinett.players.mcts.kernels.search import search
 from kabinett.players.minimax.searches import endgame_searches
-from kabinett.players.search_hooks import guide
+from kabinett.players.search_hooks import search_hooks
 from kabinett.players.weak.one_ply import look_ahead
 
 Job = tuple[str, Callable[[], bool]]
 
 
-def warm_jobs() -> list[Job]:
+def precompile_jobs() -> list[Job]:
     """Everything that this package compiles: what it is, and a function that brings it into the cache.
 
     The functions can be pickled, for other processes. Each returns whether it had to compile, as
@@ -39,8 +39,10 @@ def _parts(name: str) -> Iterator[tuple[str, Compiled]]:
     for entry in rules.entries.all():
         yield f"rules, {entry.kernel.python.__name__}", entry
     yield "plain search", search(rules)
-    for number, guided in enumerate(dict.fromkeys(search(rules, guide(one), True) for one in variants(name))):
-        yield f"search {number}", guided
+    for number, hooked in enumerate(
+        dict.fromkeys(search(rules, search_hooks(one), True) for one in variants(name))
+    ):
+        yield f"search {number}", hooked
     yield "compaction", COMPACT
     yield "look ahead", look_ahead(rules)
     yield "playouts", playouts(rules)

@@ -9,10 +9,10 @@ from kabinett.games.plugin import SolverShare
 from kabinett.games.position import Position
 from kabinett.kernels.rng import generator, random_word
 from kabinett.players.allowance import Allowance
-from kabinett.players.mcts.run import Budget, think
-from kabinett.players.mcts.search_tree import NODE_LIMIT, Thought
+from kabinett.players.mcts.run import Budget, run_search
+from kabinett.players.mcts.search_tree import NODE_LIMIT, SearchTree
 from kabinett.players.player import Choice, Player, Report
-from kabinett.players.search_hooks import guide
+from kabinett.players.search_hooks import search_hooks
 from kabinett.players.solvers import solver, solver_share
 
 DEFAULT_SECONDS = 1.0
@@ -40,8 +40,8 @@ class UctPlayer(Player):
         )
 
     def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
-        thought = Thought(position, int(random_word(self._rng)))
-        return think(position, [thought], self.budget, report=report, stop=stop, settle_early=False)
+        thought = SearchTree(position, int(random_word(self._rng)))
+        return run_search(position, [thought], self.budget, report=report, stop=stop, settle_early=False)
 
 
 def solver_allowance(budget: Budget, stop: threading.Event | None, share: SolverShare) -> Allowance:
@@ -79,7 +79,7 @@ class SearchPlayer(Player):
             simulations, DEFAULT_SECONDS if simulations is None and seconds is None else seconds
         )
         self._rng = generator(seed)
-        self._thoughts: list[Thought] = []
+        self._thoughts: list[SearchTree] = []
         self._known: Position | None = None
 
     def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
@@ -99,7 +99,7 @@ class SearchPlayer(Player):
             # A solver may take longer than it was given; some time is left all the same.
             seconds = max(seconds - (time.perf_counter() - begun), LEAST_SHARE * seconds)
         self._follow(position, only)
-        choice = think(
+        choice = run_search(
             position,
             self._thoughts,
             Budget(simulations, seconds),
@@ -119,10 +119,10 @@ class SearchPlayer(Player):
             if now[: len(made)] == made and self._advance(now[len(made) :], position):
                 return
         self._thoughts = [
-            Thought(
+            SearchTree(
                 position,
                 int(random_word(self._rng)),
-                guide(position.game),
+                search_hooks(position.game),
                 proving=True,
                 only=only,
                 node_limit=NODE_LIMIT // self.threads,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kabinett.errors import KabinettError
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 
 class BadRecord(KabinettError):
@@ -34,13 +34,13 @@ def _told(reason: str, source: str, line: int, game: int, ply: int) -> str:
     if line:
         told = {"source": source, "line": line, "reason": reason}
         if not game:
-            return Phrase("record_line", "{source}:{line}: {reason}", **told)
+            return Message("record_line", "{source}:{line}: {reason}", **told)
         if not ply:
-            return Phrase("record_game", "{source}:{line}: game {game}: {reason}", game=game, **told)
-        return Phrase(
+            return Message("record_game", "{source}:{line}: game {game}: {reason}", game=game, **told)
+        return Message(
             "record_ply", "{source}:{line}: game {game}, ply {ply}: {reason}", game=game, ply=ply, **told
         )
-    return Phrase("record_move", "ply {ply}: {reason}", ply=ply, reason=reason) if ply else reason
+    return Message("record_move", "ply {ply}: {reason}", ply=ply, reason=reason) if ply else reason
 
 
 def _rebuilt(reason: str, source: str, line: int, game: int, ply: int) -> BadRecord:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.records.errors import BadRecord
 
 BLANKS = re.compile(r"[ \t\r\n\f\v]+")
@@ -33,7 +33,7 @@ def _escape(found: re.Match[str]) -> str:
 def _writable(text: str) -> str:
     if broken := _SURROGATE.search(text):
         raise BadRecord(
-            Phrase(
+            Message(
                 "record_half",
                 "{text} holds half a character, {character}, which no file can store",
                 text=repr(text),
@@ -61,7 +61,7 @@ def unescape(written: str, special: str) -> str:
     """
     if hidden := HIDDEN.search(written):
         raise ValueError(
-            Phrase(
+            Message(
                 "record_hidden",
                 "the invisible character {character} is to be written {escape}",
                 character=repr(hidden[0]),
@@ -74,14 +74,14 @@ def unescape(written: str, special: str) -> str:
         if point:
             value = int(point, 16)
             if value > 0x10FFFF or 0xD800 <= value <= 0xDFFF:
-                raise ValueError(Phrase("record_no_character", "{escape} is no character", escape=found[0]))
+                raise ValueError(Message("record_no_character", "{escape} is no character", escape=found[0]))
             return chr(value)
         if sign == "n":
             return "\n"
         if not sign or sign not in special:
             known = " ".join(["\\" + one for one in special] + ["\\n", "\\u{…}"])
             raise ValueError(
-                Phrase(
+                Message(
                     "record_no_escape",
                     "{escape!r} is no escape; there are {known}",
                     escape=found[0],

@@ -9,7 +9,7 @@ from typing import NoReturn, TextIO
 
 from kabinett.errors import KabinettError
 from kabinett.games import Position, game
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.records.errors import BadRecord
 from kabinett.records.escapes import BLANKS, HIDDEN, unescape
 from kabinett.records.record import Move, Record, check_end, check_tag_name, check_tags
@@ -93,7 +93,7 @@ class _Reader:
                     yield record
         if self.comment is not None:
             self.fail(
-                Phrase(
+                Message(
                     "record_open_comment",
                     "the comment that opens here is not closed; it ends with {sign}",
                     sign="}",
@@ -102,7 +102,7 @@ class _Reader:
             )
         if self.tags:
             self.fail(
-                Phrase(
+                Message(
                     "record_ends",
                     "the file ends within a game; a game ends with {end}, "
                     "an unfinished one with {unfinished}",
@@ -118,7 +118,7 @@ class _Reader:
                 text = self.stream.readline(MAX_LINE + 1)
             except UnicodeDecodeError as error:
                 self.fail(
-                    Phrase(
+                    Message(
                         "record_no_text",
                         "this is not UTF-8 text, byte {byte} here or below",
                         byte=f"{error.object[error.start]:#04x}",
@@ -131,7 +131,7 @@ class _Reader:
                 text = text.removeprefix("\ufeff")
             if not text.isascii() and (broken := _NOT_DECODED.search(text)):
                 self.fail(
-                    Phrase(
+                    Message(
                         "record_no_text_column",
                         "this is not UTF-8 text, column {column}",
                         column=broken.start() + 1,
@@ -140,11 +140,11 @@ class _Reader:
             self.size += len(text)
             if len(text) > MAX_LINE:
                 self.fail(
-                    Phrase("record_long_line", "the line is longer than {most} characters", most=MAX_LINE)
+                    Message("record_long_line", "the line is longer than {most} characters", most=MAX_LINE)
                 )
             if self.size > MAX_GAME:
                 self.fail(
-                    Phrase("record_long_game", "the game is longer than {most} characters", most=MAX_GAME)
+                    Message("record_long_game", "the game is longer than {most} characters", most=MAX_GAME)
                 )
             yield text
 
@@ -162,23 +162,23 @@ class _Reader:
         if sign == "[":
             return self._tag(text, place), None
         if sign == "{":
-            self._in_moves(Phrase("record_comment", "a comment"))
+            self._in_moves(Message("record_comment", "a comment"))
             self.comment, self.comment_line = [], self.line
             return place + 1, None
         if sign == ";":
-            self._in_moves(Phrase("record_comment", "a comment"))
+            self._in_moves(Message("record_comment", "a comment"))
             self._say(self._shown(text[place + 1 :], ""))
             return len(text), None
         if number := NUMBER.match(text, place):
-            self._in_moves(Phrase("record_number", "a number"))
+            self._in_moves(Message("record_number", "a number"))
             return number.end(), None
         word = TOKEN.match(text, place)
         if word is None:
             self.fail(
-                Phrase("record_sign", "{sign!r} has no meaning here", sign=sign),
+                Message("record_sign", "{sign!r} has no meaning here", sign=sign),
                 ply=self.ply + 1 if self.position else 0,
             )
-        self._in_moves(Phrase("record_word", "{word!r}", word=word[0]))
+        self._in_moves(Message("record_word", "{word!r}", word=word[0]))
         if word[0] in (END, END_UNFINISHED):
             return word.end(), self._end(word[0])
         self._move(word[0])
@@ -189,7 +189,7 @@ class _Reader:
     def _tag(self, text: str, place: int) -> int:
         if self.position is not None:
             self.fail(
-                Phrase(
+                Message(
                     "record_tag_late",
                     "a tag among the moves; the game before it ends with {end}, "
                     "an unfinished one with {unfinished}",
@@ -205,12 +205,12 @@ class _Reader:
             shown = text[place:].strip()[:60]
             if _OPEN_STRING.match(text, place):
                 self.fail(
-                    Phrase(
+                    Message(
                         "record_quotes", "the quotes of {shown!r} are not closed on this line", shown=shown
                     )
                 )
             self.fail(
-                Phrase(
+                Message(
                     "record_no_tag",
                     "{shown!r} is no tag; a tag is written {tag}",
                     shown=shown,
@@ -224,11 +224,13 @@ class _Reader:
         except BadRecord as error:
             self.fail(error.reason)
         except ValueError as error:
-            self.fail(Phrase("record_in_tag", "{tag}: {reason}", tag=name, reason=error.args[0]))
+            self.fail(Message("record_in_tag", "{tag}: {reason}", tag=name, reason=error.args[0]))
         if name in self.tags:
-            self.fail(Phrase("record_tag_twice", "the tag {tag} stands twice", tag=name))
+            self.fail(Message("record_tag_twice", "the tag {tag} stands twice", tag=name))
         if not self.tags and name != "Game":
-            self.fail(Phrase("record_first_tag", "a game begins with the tag Game, not with {tag}", tag=name))
+            self.fail(
+                Message("record_first_tag", "a game begins with the tag Game, not with {tag}", tag=name)
+            )
         self.tags[name] = value
         self.tag_lines[name] = self.line
         return found.end()
@@ -239,7 +241,7 @@ class _Reader:
             return
         if not self.tags:
             self.fail(
-                Phrase(
+                Message(
                     "record_outside",
                     "{what} outside of a game; a game begins with {tag}",
                     what=what,
@@ -266,7 +268,7 @@ class _Reader:
         self.ply += 1
         if self.ply > MAX_PLIES:
             self.fail(
-                Phrase("record_many_moves", "the game is longer than {most:move|moves}", most=MAX_PLIES)
+                Message("record_many_moves", "the game is longer than {most:move|moves}", most=MAX_PLIES)
             )
         try:
             self.position.push(token)
@@ -284,7 +286,7 @@ class _Reader:
             return inside.end()
         if text[inside.end()] == "{":
             self.fail(
-                Phrase(
+                Message(
                     "record_brace",
                     "a {sign} within the comment that opens on line {line}; write {escape}, or close it",
                     sign="{",
@@ -304,14 +306,14 @@ class _Reader:
                 return unescape(plain, special)
             if hidden := HIDDEN.search(plain):
                 raise ValueError(
-                    Phrase(
+                    Message(
                         "record_hidden_semicolon",
                         "the invisible character {character} cannot stand behind a semicolon",
                         character=repr(hidden[0]),
                     )
                 )
         except ValueError as error:
-            self.fail(Phrase("record_in_comment", "in a comment, {reason}", reason=error.args[0]))
+            self.fail(Message("record_in_comment", "in a comment, {reason}", reason=error.args[0]))
         return plain
 
     def _say(self, comment: str) -> None:
@@ -326,7 +328,7 @@ class _Reader:
         if (sign == END) != self.position.is_over:
             right = END if self.position.is_over else END_UNFINISHED
             self.fail(
-                Phrase(
+                Message(
                     "record_end",
                     "the game ends with {sign!r}; this one ends with {right!r}",
                     sign=sign,

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from kabinett.errors import KabinettError
 from kabinett.games import Game, Position, game
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.records.errors import BadRecord
 
 TERMINATIONS = ("finished", "unfinished", "resigned", "timeout", "agreement", "adjudicated", "abandoned")
@@ -74,7 +74,7 @@ class Record:
         own = {"Game", "Result", "Board"} & tags.keys()
         if own:
             raise BadRecord(
-                Phrase("record_own_tag", "{tag} is told by the position and cannot be given", tag=min(own))
+                Message("record_own_tag", "{tag} is told by the position and cannot be given", tag=min(own))
             )
         given = {"Termination": "finished" if position.is_over else "unfinished", **tags}
         given["Game"] = position.game.spec
@@ -87,7 +87,7 @@ class Record:
         outside = [ply for ply in notes if not 0 <= ply <= position.ply]
         if outside:
             raise BadRecord(
-                Phrase(
+                Message(
                     "record_no_ply",
                     "there is no ply {ply} to comment on, the last is {last}",
                     ply=outside[0],
@@ -190,7 +190,7 @@ def check_tag_name(name: str) -> None:
     if not _NAME.fullmatch(name):
         raise WrongTag(
             name,
-            Phrase(
+            Message(
                 "tag_name",
                 "{name!r} is no name of a tag; it is a capital followed by letters and digits, 40 at most",
                 name=name,
@@ -207,7 +207,7 @@ def check_tags(tags: Mapping[str, str], of_game: Game) -> None:
     if "Result" not in tags:
         raise WrongTag(
             "Result",
-            Phrase("tag_no_result", "there is no tag Result; write the points by seat, or * if unfinished"),
+            Message("tag_no_result", "there is no tag Result; write the points by seat, or * if unfinished"),
         )
     for name, value in tags.items():
         check_tag_name(name)
@@ -216,7 +216,7 @@ def check_tags(tags: Mapping[str, str], of_game: Game) -> None:
             if seat is None or len(seat[1]) > 2 or int(seat[1]) >= of_game.seats:
                 raise WrongTag(
                     name,
-                    Phrase(
+                    Message(
                         "tag_seat",
                         "{game} has no {tag}; its seats are 0 to {last}",
                         game=of_game.spec,
@@ -226,14 +226,14 @@ def check_tags(tags: Mapping[str, str], of_game: Game) -> None:
                 )
         if name == "Date" and not _is_date(value):
             raise WrongTag(
-                name, Phrase("tag_date", "{value!r} is no date; write it as 2026-11-20", value=value)
+                name, Message("tag_date", "{value!r} is no date; write it as 2026-11-20", value=value)
             )
         if name == "Seed" and not re.fullmatch(r"-?[0-9]{1,40}", value):
-            raise WrongTag(name, Phrase("tag_seed", "the seed {value!r} is no whole number", value=value))
+            raise WrongTag(name, Message("tag_seed", "the seed {value!r} is no whole number", value=value))
         if name == "Winner" and not set(value.split(" ")) <= set(map(str, range(of_game.seats))):
             raise WrongTag(
                 name,
-                Phrase(
+                Message(
                     "tag_winner",
                     "the winner {value!r} is no seat; write its number, or several with blanks",
                     value=value,
@@ -242,7 +242,7 @@ def check_tags(tags: Mapping[str, str], of_game: Game) -> None:
         if name == "Termination" and value not in TERMINATIONS:
             raise WrongTag(
                 name,
-                Phrase(
+                Message(
                     "tag_termination",
                     "{value!r} is no termination; it is one of {values}",
                     value=value,
@@ -267,27 +267,27 @@ def check_end(tags: Mapping[str, str], position: Position) -> None:
     result, truth = tags["Result"], result_of(position)
     if result != truth:
         if truth == UNFINISHED:
-            reason = Phrase(
+            reason = Message(
                 "result_not_over",
                 "Result is {result!r}, but the game is not over after ply {ply}; write *",
                 result=result,
                 ply=position.ply,
             )
         elif result == UNFINISHED:
-            reason = Phrase(
+            reason = Message(
                 "result_over", "Result is '*', but the game is over; it ended {truth}", truth=truth
             )
         else:
-            reason = Phrase(
+            reason = Message(
                 "result_other", "Result is {result!r}, but the game ended {truth}", result=result, truth=truth
             )
         raise WrongTag("Result", reason)
     ended = tags.get("Termination")
     if ended is not None and (ended == "finished") != position.is_over:
-        state = Phrase("state_over", "over") if position.is_over else Phrase("state_not_over", "not over")
+        state = Message("state_over", "over") if position.is_over else Message("state_not_over", "not over")
         raise WrongTag(
             "Termination",
-            Phrase(
+            Message(
                 "termination_unfit",
                 "Termination is {value!r}, but the game is {state}",
                 value=ended,

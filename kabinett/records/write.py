@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TextIO
 
 from kabinett.games import CHANCE
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.records.errors import BadRecord
 from kabinett.records.escapes import escape_comment, escape_value
 from kabinett.records.record import UNFINISHED, Record, check_tag_name, check_tags
@@ -34,7 +34,7 @@ def write_record(stream: TextIO, record: Record) -> None:
 def format_record(record: Record) -> str:
     """A record as text: tags, an empty line, the moves, an empty line."""
     if next(iter(record.tags), "") != "Game":
-        raise BadRecord(Phrase("record_game_first", "the first tag of a record is Game"))
+        raise BadRecord(Message("record_game_first", "the first tag of a record is Game"))
     played = record.game
     check_tags(record.tags, played)
     lines = []
@@ -54,7 +54,7 @@ def _pieces(record: Record, seats: int) -> Iterable[str]:
     for index, move in enumerate(record.moves):
         if not TOKEN.fullmatch(move.token) or NUMBER.match(move.token) or move.token in (END, END_UNFINISHED):
             raise BadRecord(
-                Phrase("record_no_move", "{token!r} cannot be a move", token=move.token), ply=index + 1
+                Message("record_no_move", "{token!r} cannot be a move", token=move.token), ply=index + 1
             )
         yield f"{marks[index]} {move.token}" if index in marks else move.token
         for comment in move.comments:

@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from kabinett.errors import KabinettError
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.version import VERSION
 from kabinett.web import files
 from kabinett.web.db.database import Storage
@@ -34,7 +34,7 @@ from kabinett.web.routes import verify as verifying
 from kabinett.web.routes.dependencies import kind_of, refusal
 from kabinett.web.routes.rendering import failed
 from kabinett.web.routes.validation_errors import refused
-from kabinett.web.services.match_service import House
+from kabinett.web.services.match_service import MatchService
 from kabinett.web.settings import Settings
 from kabinett.web.texts import language_of
 
@@ -51,14 +51,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         # Nobody waits for a compiler: no request is taken before.
         await asyncio.to_thread(load_rules)
         storage = Storage(chosen.url, secrets.token_hex(8))
-        house = House(chosen, storage, limits, metrics)
-        await house.start()
-        metrics.watch(house)
-        app.state.house, app.state.metrics = house, metrics
+        service = MatchService(chosen, storage, limits, metrics)
+        await service.start()
+        metrics.watch(service)
+        app.state.service, app.state.metrics = service, metrics
         try:
             yield
         finally:
-            await house.close()
+            await service.close()
             storage.close()
 
     app = FastAPI(
@@ -127,9 +127,9 @@ async def _no_such_page(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     told = KabinettError(
         {
-            404: Phrase("no_page", "there is no such page"),
-            405: Phrase("bad_method", "this page cannot be asked for in this way"),
-        }.get(error.status_code, Phrase("bad_request", "this request cannot be read"))
+            404: Message("no_page", "there is no such page"),
+            405: Message("bad_method", "this page cannot be asked for in this way"),
+        }.get(error.status_code, Message("bad_request", "this request cannot be read"))
     )
     if _wants_page(request):
         return failed(request, told, error.status_code)

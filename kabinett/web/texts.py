@@ -1,7 +1,7 @@
 """All words of the pages, by language: Fluent files in `locales/`, read when they are first needed.
 
 A text has a key and one entry in a file of each language. Sentences that come from the rooms below are
-`Phrase`s: their English stands in the code, and only the other languages have an entry for their key.
+`Message`s: their English stands in the code, and only the other languages have an entry for their key.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor as TreeVisitor
 from starlette.requests import HTTPConnection
 
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 FOLDER = Path(__file__).parent / "locales"
 LANGUAGES: Mapping[str, str] = {"en": "English", "de": "Deutsch", "ja": "日本語"}
@@ -31,15 +31,15 @@ _STOPS = {"ja": "。"}
 def text(key: str, language: str = ENGLISH, /, **values: Any) -> str:
     """A text with its values filled in; numbers are written as the language writes them.
 
-    A `Phrase` is given instead of a key where a sentence comes from the rooms below. What a language lacks
+    A `Message` is given instead of a key where a sentence comes from the rooms below. What a language lacks
     is said in English; a test sees to it that none lacks anything.
     """
-    if isinstance(key, Phrase):
+    if isinstance(key, Message):
         return _phrase(key, language)
     return _filled(language if _bundle(language).has_message(key) else ENGLISH, key, values)
 
 
-def _phrase(phrase: Phrase, language: str) -> str:
+def _phrase(phrase: Message, language: str) -> str:
     if not _bundle(language).has_message(phrase.key):
         return str(phrase)
     values = {name: translated(value, language) for name, value in phrase.values.items()}
@@ -48,13 +48,13 @@ def _phrase(phrase: Phrase, language: str) -> str:
 
 def translated(value: Any, language: str) -> Any:
     """A phrase in a language; anything else as it is."""
-    return _phrase(value, language) if isinstance(value, Phrase) else value
+    return _phrase(value, language) if isinstance(value, Message) else value
 
 
 def reason_of(error: Exception, language: str) -> str:
     """What an error says."""
     said = error.args[0] if len(error.args) == 1 else None
-    return _phrase(said, language) if isinstance(said, Phrase) else str(error)
+    return _phrase(said, language) if isinstance(said, Message) else str(error)
 
 
 def as_sentence(said: str, language: str) -> str:

@@ -320,12 +320,12 @@ def test_draw_draws_games_records_and_boards(file, tmp_path):
 
 
 def test_draw_obeys_its_options(file, tmp_path):
-    from kabinett.games.canvas import Look
+    from kabinett.games.canvas import RenderOptions
 
     out = tmp_path / "board.svg"
     options = ["--targets", "--theme", "dark", "--width", "300", "--highlight", "e5, e6", "--out", str(out)]
     assert output("draw", file, "--ply", "6", *options) == ""
-    look = Look(targets=True, theme="dark", width=300, cells=("e5", "e6"))
+    look = RenderOptions(targets=True, theme="dark", width=300, cells=("e5", "e6"))
     position = next(read_records(file)).replay(6)
     assert out.read_text(encoding="utf-8") == position.svg(look) + "\n"
 
@@ -380,7 +380,7 @@ def test_warm_counts_what_it_compiled(monkeypatch):
 def test_warm_shares_the_work_among_processes(monkeypatch, tmp_path):
     import kabinett.players.precompile
 
-    few = [job for job in kabinett.players.precompile.warm_jobs() if job[0].startswith("noti: rules")]
+    few = [job for job in kabinett.players.precompile.precompile_jobs() if job[0].startswith("noti: rules")]
     monkeypatch.setattr(kabinett.players.precompile, "warm_jobs", lambda: few)
     monkeypatch.setattr("kabinett.envs.precompile.warm_jobs", list)
     assert len(few) == 5

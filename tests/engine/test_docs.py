@@ -18,7 +18,7 @@ from kabinett.engine.lines import MAX_LINE
 from kabinett.games.first_five.gomocup.brain import TURN_TIMEOUT
 from kabinett.players import player
 from kabinett.players.external import program
-from kabinett.players.external.protocols import dialect_names
+from kabinett.players.external.protocols import protocol_names
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "engine.md").read_text(encoding="utf-8")
 JSON, GOMOCUP, PROGRAMS = re.split(r"\n## (?:Gomocup|Programs as players)\n", PAGE)
@@ -131,7 +131,7 @@ def test_limits_are_those_of_the_page():
 def test_settings_of_programs_are_those_of_the_page():
     table = {row[0].strip("`"): row[1:] for row in rows(PROGRAMS, "| setting |")}
     assert set(table) == {"protocol", *program._NUMBERS}
-    assert names(table["protocol"][0]) == set(dialect_names())
+    assert names(table["protocol"][0]) == set(protocol_names())
     assert table["seconds"][1].startswith(f"{program.DEFAULT_SECONDS:g},")
     assert table["limit"][1] == (
         f"`seconds` + {program.SPARE_SECONDS:g}, or {program.SIMULATING_SECONDS:g} without `seconds`"

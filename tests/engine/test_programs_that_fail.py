@@ -17,16 +17,16 @@ FAULTS = {
     "sys.stderr.write('no\\nlicence\\n'); sys.exit(1)": ("crash", "its last words: licence"),
     "os.kill(os.getpid(), 11)": ("crash", "it was ended by signal 11"),
     "os.close(1); time.sleep(60)": ("crash", "it closed its output"),
-    "print('hello', flush=True); time.sleep(60)": ("rubbish", "this is no JSON object: 'hello'"),
+    "print('hello', flush=True); time.sleep(60)": ("protocol_error", "this is no JSON object: 'hello'"),
     "sys.stdout.buffer.write(b'\\xff\\x00\\n'); sys.stdout.flush(); time.sleep(60)": (
-        "rubbish",
+        "protocol_error",
         "no JSON object",
     ),
-    "print('[' * 100000, flush=True); time.sleep(60)": ("rubbish", "no JSON object"),
-    "print('[1]', flush=True); time.sleep(60)": ("rubbish", "no JSON object"),
-    "while True: sys.stdout.write('x' * 100000)": ("rubbish", "a line of more than"),
-    "for r in requests(): answer(r)": ("rubbish", "an answer without a move"),
-    "for r in requests(): answer(r, move=5)": ("rubbish", "an answer without a move"),
+    "print('[' * 100000, flush=True); time.sleep(60)": ("protocol_error", "no JSON object"),
+    "print('[1]', flush=True); time.sleep(60)": ("protocol_error", "no JSON object"),
+    "while True: sys.stdout.write('x' * 100000)": ("protocol_error", "a line of more than"),
+    "for r in requests(): answer(r)": ("protocol_error", "an answer without a move"),
+    "for r in requests(): answer(r, move=5)": ("protocol_error", "an answer without a move"),
     "for r in requests(): answer(r, move='zz')": ("illegal", "'zz' is not a move of noti"),
     "for r in requests(): answer(r, move='a1')": ("illegal", "'a1' is not allowed"),
     "for r in requests(): answer(r, error='bad', message='cannot')": (
@@ -34,7 +34,7 @@ FAULTS = {
         "it answered with an error: cannot",
     ),
     'print(\'{"id": null, "error": "x"}\', flush=True); time.sleep(60)': ("refusal", "with an error: x"),
-    "print('{}', flush=True); time.sleep(60)": ("rubbish", "an answer without an id"),
+    "print('{}', flush=True); time.sleep(60)": ("protocol_error", "an answer without an id"),
     "time.sleep(60)": ("timeout", "no move within 1 s"),
     "sys.stdin.close(); time.sleep(60)": ("timeout", "no move within 1 s"),
     "while True: print('{\"id\": 77}')": ("timeout", "no move within 1 s"),
@@ -61,9 +61,9 @@ def test_a_program_that_fails_is_ended_and_the_reason_told(program, code):
 GOMOCUP_FAULTS = {
     "print('ERROR too small', flush=True)": ("refusal", "it answered 'ERROR too small'"),
     "print('UNKNOWN', flush=True)": ("refusal", "it answered 'UNKNOWN'"),
-    "print('yes', flush=True)": ("rubbish", "it answered RECTSTART 10,9 with 'yes', not OK"),
-    "print('OK\\n4;4', flush=True)": ("rubbish", "this is no square: '4;4'"),
-    "print('OK\\n٤,4', flush=True)": ("rubbish", "this is no square"),
+    "print('yes', flush=True)": ("protocol_error", "it answered RECTSTART 10,9 with 'yes', not OK"),
+    "print('OK\\n4;4', flush=True)": ("protocol_error", "this is no square: '4;4'"),
+    "print('OK\\n٤,4', flush=True)": ("protocol_error", "this is no square"),
     "print('OK\\n10,4', flush=True)": ("illegal", "10,4 is not on the board"),
     "print('OK\\n4,999999999999999999999', flush=True)": ("illegal", "is not on the board"),
     "print('OK\\n0,0', flush=True)": ("illegal", "0,0 is taken"),
@@ -98,7 +98,7 @@ def test_a_program_is_killed_with_its_children(program, tmp_path, session):
         f"""
 child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(300)"], start_new_session={session})
 open({str(note)!r}, "w").write(str(child.pid))
-print("rubbish", flush=True)
+print("protocol_error", flush=True)
 time.sleep(300)
 """
     )

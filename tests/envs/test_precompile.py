@@ -4,7 +4,7 @@ import pickle
 import subprocess
 import sys
 
-from kabinett.envs.precompile import warm_jobs
+from kabinett.envs.precompile import precompile_jobs
 
 USE_EVERYTHING = """
 import sys
@@ -23,7 +23,7 @@ assert "numba" not in sys.modules
 
 
 def test_after_warming_nothing_is_compiled():
-    jobs = warm_jobs()
+    jobs = precompile_jobs()
     assert len({name for name, _ in jobs}) == len(jobs)
     for _, job in jobs:
         pickle.loads(pickle.dumps(job))()

@@ -22,7 +22,7 @@ from kabinett.errors import KabinettError, UnknownPlayer
 from kabinett.lab import playing, report
 from kabinett.lab.arena import Arena
 from kabinett.lab.executors import executor
-from kabinett.lab.scheduled_game import play_bout
+from kabinett.lab.scheduled_game import play_scheduled_game
 from kabinett.lab.store import DAMAGED, GAMES
 from kabinett.records import read_records
 
@@ -59,11 +59,11 @@ def test_an_arena_in_pieces_is_the_same_as_in_one_go(tmp_path, monkeypatch):
     folder = tmp_path / "pieces"
     asked = []
 
-    def interrupted(bout):
-        asked.append(bout)
+    def interrupted(scheduled):
+        asked.append(scheduled)
         if len(asked) % 4 == 0:
             raise KeyboardInterrupt
-        return play_bout(bout)
+        return play_scheduled_game(scheduled)
 
     monkeypatch.setattr(playing, "play_bout", interrupted)
     for _ in range(20):
@@ -102,9 +102,9 @@ class Counted:
     def __init__(self) -> None:
         self.count = 0
 
-    def __call__(self, bout):
+    def __call__(self, scheduled):
         self.count += 1
-        return play_bout(bout)
+        return play_scheduled_game(scheduled)
 
 
 @pytest.mark.parametrize(

@@ -16,8 +16,8 @@ from kabinett.errors import KabinettError, UnknownPlayer
 from kabinett.lab import playing
 from kabinett.lab.executors import executor
 from kabinett.lab.fairness import Fairness
-from kabinett.lab.game_statistics import course_of
-from kabinett.lab.scheduled_game import play_bout
+from kabinett.lab.game_statistics import game_statistics
+from kabinett.lab.scheduled_game import play_scheduled_game
 from kabinett.lab.store import GAMES
 from kabinett.records import Record, read_records
 
@@ -40,7 +40,7 @@ def contents(folder):
 
 def test_everybody_meets_itself_and_the_one_before_it_at_every_seat(tmp_path):
     plan = study(tmp_path, "factory(players=3)", ["random", "greedy"], games=12).plan
-    seats = [bout.seats for bout in plan]
+    seats = [scheduled.seats for scheduled in plan]
     assert seats.count(("random",) * 3) == seats.count(("greedy",) * 3) == 12
     stronger = [one for one in seats if 0 < one.count("greedy") < 3]
     assert len(stronger) == 18
@@ -50,13 +50,13 @@ def test_everybody_meets_itself_and_the_one_before_it_at_every_seat(tmp_path):
 def test_with_chance_everything_is_played_twice_with_the_same_luck(tmp_path):
     one = study(tmp_path, "daijobi(jungs=2)", ["random"], games=6)
     one.run(executor(1))
-    first, second = (one.store.records[bout] for bout in one.plan[:2])
+    first, second = (one.store.records[scheduled] for scheduled in one.plan[:2])
     assert one.plan[0].luck == one.plan[1].luck
     tosses = [[move.token for move in record.moves if move.seat < 0][:2] for record in (first, second)]
     assert tosses[0] == tosses[1]
     assert [move.token for move in first.moves] != [move.token for move in second.moves]
-    assert {bout.repeat for bout in one.plan} == {0, 1}
-    assert {bout.repeat for bout in study(tmp_path / "b", "noti", ["random"]).plan} == {0}
+    assert {scheduled.repeat for scheduled in one.plan} == {0, 1}
+    assert {scheduled.repeat for scheduled in study(tmp_path / "b", "noti", ["random"]).plan} == {0}
 
 
 def test_what_is_told_is_what_the_records_say(tmp_path):
@@ -101,7 +101,7 @@ def test_changes_of_the_lead_and_choices_are_counted():
     position = kabinett.position("jamit")
     while not position.is_over:
         position.push(position.legal_moves[0])
-    course = course_of(Record.of(position))
+    course = game_statistics(Record.of(position))
     leaders, choices = [], []
     replay = kabinett.position("jamit")
     for move in position.moves:
@@ -122,11 +122,11 @@ def test_results_are_the_same_with_several_processes_and_in_pieces(tmp_path, mon
     assert contents(tmp_path / "two") == whole
     asked = []
 
-    def interrupted(bout):
-        asked.append(bout)
+    def interrupted(scheduled):
+        asked.append(scheduled)
         if len(asked) == 7:
             raise KeyboardInterrupt
-        return play_bout(bout)
+        return play_scheduled_game(scheduled)
 
     monkeypatch.setattr(playing, "play_bout", interrupted)
     with pytest.raises(KeyboardInterrupt):

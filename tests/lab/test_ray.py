@@ -17,7 +17,7 @@ from kabinett.lab import on_ray, playing
 from kabinett.lab.arena import Arena
 from kabinett.lab.executors import executor
 from kabinett.lab.fairness import Fairness
-from kabinett.lab.scheduled_game import play_bout
+from kabinett.lab.scheduled_game import play_scheduled_game
 
 PLAYERS = ["greedy", "random"]
 
@@ -69,13 +69,13 @@ def test_a_process_that_is_killed_costs_only_its_unfinished_game(tmp_path, monke
     here = played(tmp_path / "here", executor(1))
     log, victim = tmp_path / "log", tmp_path / "victim"
 
-    def logged(bout):
+    def logged(scheduled):
         with open(log, "a") as stream:
-            stream.write(f"{bout.round} {' '.join(bout.seats)}\n")
-        if bout.round == 2 and not victim.exists():
+            stream.write(f"{scheduled.round} {' '.join(scheduled.seats)}\n")
+        if scheduled.round == 2 and not victim.exists():
             victim.write_text(str(os.getpid()))
             time.sleep(600)  # until it is killed
-        return play_bout(bout)
+        return play_scheduled_game(scheduled)
 
     over = threading.Event()
 

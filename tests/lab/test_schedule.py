@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from kabinett.errors import KabinettError
-from kabinett.lab.schedule import Bout, groups, schedule, seatings
+from kabinett.lab.schedule import ScheduledGame, groups, schedule, seatings
 
 
 @pytest.mark.parametrize(
@@ -44,38 +44,41 @@ def test_everybody_sits_everywhere_equally_often(group, seats, count):
 
 def test_as_many_full_rounds_are_played_as_it_takes():
     plan = schedule("noti", 2, ["A", "B", "C"], games=5, seed=1)
-    assert Counter(frozenset(bout.seats) for bout in plan) == {
+    assert Counter(frozenset(scheduled.seats) for scheduled in plan) == {
         frozenset(pair): 6 for pair in ("AB", "AC", "BC")
     }
-    assert [bout.round for bout in plan] == sorted([1, 2, 3] * 6)
+    assert [scheduled.round for scheduled in plan] == sorted([1, 2, 3] * 6)
     assert len(set(plan)) == 18
 
 
 def test_games_of_a_round_share_their_luck_and_no_others():
     plan = schedule("noti", 2, ["A", "B", "C"], games=10, seed=1)
-    lucks = {bout.round: {other.luck for other in plan if other.round == bout.round} for bout in plan}
+    lucks = {
+        scheduled.round: {other.luck for other in plan if other.round == scheduled.round}
+        for scheduled in plan
+    }
     assert all(len(luck) == 1 for luck in lucks.values())
     assert len(set.union(*lucks.values())) == 5
-    assert {bout.luck for bout in plan}.isdisjoint({one._replace(seed=2).luck for one in plan})
+    assert {scheduled.luck for scheduled in plan}.isdisjoint({one._replace(seed=2).luck for one in plan})
 
 
 def test_every_player_of_every_game_has_a_seed_of_its_own():
     plan = schedule("noti", 2, ["A", "B", "C"], games=10, seed=1)
-    seeds = [bout.player_seed(seat) for bout in plan for seat in range(2)]
+    seeds = [scheduled.player_seed(seat) for scheduled in plan for seat in range(2)]
     assert len(set(seeds)) == len(seeds)
     assert all(0 <= seed < 1 << 63 for seed in seeds)
 
 
 def test_numbers_do_not_change_between_versions():
     """Arenas on disk are gone on with, so what they draw from must stay."""
-    bout = Bout("noti", ("greedy", "random"), 7, 3)
-    assert (bout.luck, bout.player_seed(1)) == (LUCK, SEED)
-    assert [bout.chance(ply, (4, 6, 4, 1, 1)) for ply in range(12)] == CHANCES
+    scheduled = ScheduledGame("noti", ("greedy", "random"), 7, 3)
+    assert (scheduled.luck, scheduled.player_seed(1)) == (LUCK, SEED)
+    assert [scheduled.chance(ply, (4, 6, 4, 1, 1)) for ply in range(12)] == CHANCES
 
 
 def test_chance_follows_its_weights():
-    bout = Bout("daijobi", ("A", "B"), 1, 1)
-    drawn = Counter(bout.chance(ply, (4, 6, 4, 1, 1)) for ply in range(16_000))
+    scheduled = ScheduledGame("daijobi", ("A", "B"), 1, 1)
+    drawn = Counter(scheduled.chance(ply, (4, 6, 4, 1, 1)) for ply in range(16_000))
     for outcome, weight in enumerate((4, 6, 4, 1, 1)):
         assert drawn[outcome] == pytest.approx(1000 * weight, abs=5 * (1000 * weight) ** 0.5)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import kabinett
 from kabinett.errors import PlayerFailed
 from kabinett.lab.report import markdown
-from kabinett.lab.schedule import Bout, schedule
+from kabinett.lab.schedule import ScheduledGame, schedule
 from kabinett.lab.scheduled_game import forfeit_tags
 from kabinett.lab.standings import standings
 from kabinett.records import Record
@@ -28,7 +28,9 @@ def pairs(found) -> dict[tuple[str, str], tuple[int, int, int, int]]:
 
 def test_wins_count_for_the_player_wherever_it_sits():
     plan = schedule("first-five", 2, ["A", "B"], games=4, seed=0)
-    games = {bout: record("first-five", A_WINS if bout.seats[0] == "A" else B_WINS) for bout in plan}
+    games = {
+        scheduled: record("first-five", A_WINS if scheduled.seats[0] == "A" else B_WINS) for scheduled in plan
+    }
     found = standings(plan, ["A", "B"], games)
     assert pairs(found) == {("A", "B"): (4, 0, 0, 4)}
     best, worst = found.players
@@ -43,7 +45,7 @@ def test_games_not_played_yet_and_games_out_of_the_plan_do_not_count():
     plan = schedule("first-five", 2, ["A", "B"], games=4, seed=0)
     games = {
         plan[0]: record("first-five", A_WINS),
-        Bout("first-five", ("A", "C"), 0, 1): record("first-five", A_WINS),
+        ScheduledGame("first-five", ("A", "C"), 0, 1): record("first-five", A_WINS),
     }
     found = standings(plan, ["A", "B"], games)
     assert (found.games, found.planned) == (1, 4)
@@ -60,11 +62,11 @@ def test_an_arena_without_games_has_a_table_too():
 
 def test_a_forfeit_is_a_loss_against_everybody_and_tells_nothing_else():
     plan = schedule("noti(players=3)", 3, ["A", "B", "C"], games=6, seed=0)
-    bout = next(one for one in plan if one.seats == ("C", "A", "B"))
+    scheduled = next(one for one in plan if one.seats == ("C", "A", "B"))
     broken = record("noti(players=3)", [], failed=True)
     turn = kabinett.position("noti(players=3)").turn
-    loser = bout.seats[turn]
-    found = standings(plan, ["A", "B", "C"], {bout: broken})
+    loser = scheduled.seats[turn]
+    found = standings(plan, ["A", "B", "C"], {scheduled: broken})
     by_name = {one.name: one for one in found.players}
     assert by_name[loser].forfeits == 1
     assert by_name[loser].share == 0
@@ -82,8 +84,8 @@ def test_in_a_game_of_several_every_two_are_compared():
         moves.append(position.legal_moves[len(moves) % 7 % len(position.codes)])
         position.push(moves[-1])
     plan = schedule("noti(players=3)", 3, ["A", "B"], games=1, seed=0)
-    bout = next(one for one in plan if one.seats == ("A", "B", "B"))
-    found = standings(plan, ["A", "B"], {bout: record("noti(players=3)", moves)})
+    scheduled = next(one for one in plan if one.seats == ("A", "B", "B"))
+    found = standings(plan, ["A", "B"], {scheduled: record("noti(players=3)", moves)})
     a, *others = position.scores
     wins, draws = sum(a > other for other in others), sum(a == other for other in others)
     assert pairs(found) == {("A", "B"): (wins, draws, 2 - wins - draws, 1)}
@@ -92,12 +94,12 @@ def test_in_a_game_of_several_every_two_are_compared():
 def test_games_for_one_are_compared_by_round():
     plan = schedule("loom", 1, ["A", "B"], games=3, seed=0)
     games = {}
-    for bout in plan:
+    for scheduled in plan:
         position = kabinett.position("loom")
         while not position.is_over:
-            position.push(position.legal_moves[0 if bout.seats[0] == "A" else -1])
-        games[bout] = Record.of(position)
-    points = {bout.seats[0]: games[bout].replay().scores[0] for bout in plan}
+            position.push(position.legal_moves[0 if scheduled.seats[0] == "A" else -1])
+        games[scheduled] = Record.of(position)
+    points = {scheduled.seats[0]: games[scheduled].replay().scores[0] for scheduled in plan}
     found = standings(plan, ["A", "B"], games)
     score = (points["A"] > points["B"]) - (points["A"] < points["B"])
     assert pairs(found) == {("A", "B"): ((0, 3, 0, 3), (3, 0, 0, 3), (0, 0, 3, 3))[score]}

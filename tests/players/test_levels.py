@@ -14,7 +14,7 @@ from kabinett.games.plugin import Level, plugin_of, plugins
 from kabinett.players import player
 from kabinett.players.levels import _SightPlayer, _wins_at_once, gains_at_once
 from kabinett.players.uct import SearchPlayer
-from kabinett.players.weak.beginner_mistakes import habitual
+from kabinett.players.weak.beginner_mistakes import beginner_moves
 from tests.patience import first_good
 from tests.players.walks import ending
 from tests.variants import every_variant
@@ -168,7 +168,7 @@ def test_the_habit_in_the_factory_is_to_begin_patterns_whoever_completes_them():
 
 def test_where_no_habit_is_known_all_moves_are_looked_at():
     position = kabinett.position("noti")
-    assert habitual(position) == position.codes
+    assert beginner_moves(position) == position.codes
 
 
 def test_even_those_who_follow_a_habit_see_a_win_in_one_move():
@@ -176,7 +176,7 @@ def test_even_those_who_follow_a_habit_see_a_win_in_one_move():
     for seed in range(60):
         position = ending(kabinett.game("factory"), 1, seed)
         wins = [_wins_at_once(position, code) is not None for code in position.codes]
-        if not any(wins) or any(wins[position.codes.index(code)] for code in habitual(position)):
+        if not any(wins) or any(wins[position.codes.index(code)] for code in beginner_moves(position)):
             continue
         met += 1
         choice = player("level(1)", seed).choose(position)
@@ -186,7 +186,7 @@ def test_even_those_who_follow_a_habit_see_a_win_in_one_move():
 
 
 def _habitual_moves(position):
-    return [position.legal_moves[position.codes.index(code)] for code in habitual(position)]
+    return [position.legal_moves[position.codes.index(code)] for code in beginner_moves(position)]
 
 
 @pytest.mark.parametrize("game", kabinett.game_names())

@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 import kabinett
-from kabinett.players.precompile import warm_jobs
+from kabinett.players.precompile import precompile_jobs
 
 USE_EVERYTHING = """
 import sys
@@ -32,7 +32,7 @@ assert "numba" not in sys.modules
 
 
 def test_jobs_can_be_pickled_and_say_whether_they_compiled():
-    jobs = warm_jobs()
+    jobs = precompile_jobs()
     assert len({name for name, _ in jobs}) == len(jobs)
     for _, job in jobs:
         pickle.loads(pickle.dumps(job))()
@@ -41,7 +41,7 @@ def test_jobs_can_be_pickled_and_say_whether_they_compiled():
 
 
 def test_a_process_that_finds_everything_warm_never_imports_numba():
-    for _, job in warm_jobs():
+    for _, job in precompile_jobs():
         job()
     done = subprocess.run([sys.executable, "-c", USE_EVERYTHING], capture_output=True, text=True, check=False)
     assert done.stderr == ""

@@ -5,7 +5,7 @@ import pytest
 
 import kabinett
 from kabinett.players import player, uct
-from kabinett.players.mcts.search_tree import Thought
+from kabinett.players.mcts.search_tree import SearchTree
 from tests.moves import after
 from tests.players.walks import ending
 
@@ -102,7 +102,7 @@ def first_five(*moves):
 
 def test_a_win_that_has_been_found_ends_the_search():
     position = first_five("b2", "b3", "c2", "c3", "d2", "d3", "e2", "e3")
-    thought = Thought(position, 1, proving=True)
+    thought = SearchTree(position, 1, proving=True)
     assert thought.simulate(1_000_000) < 1_000_000
     assert thought.is_proven
     # The points are not proven: another win might have brought more.
@@ -111,7 +111,7 @@ def test_a_win_that_has_been_found_ends_the_search():
 
 def test_what_is_proven_is_not_simulated_again():
     position = ending(kabinett.game("noti"), 2, 4)
-    thought = Thought(position, 1, proving=True)
+    thought = SearchTree(position, 1, proving=True)
     thought.simulate(500)
     tree = thought.tree
     known = [node for node in range(1, int(tree.used[0])) if tree.proof[node] != 0]

@@ -11,11 +11,11 @@ import kabinett
 from kabinett.games.rules import pick_any
 from kabinett.kernels.compile import kernel
 from kabinett.players import player, uct
-from kabinett.players.mcts.hooks import Guide
+from kabinett.players.mcts.hooks import SearchHooks
 from kabinett.players.mcts.intervals import normal_interval, score_interval
 from kabinett.players.mcts.kernels.search import search
 from kabinett.players.mcts.kernels.tree import BY_NODE, LEAF, ROOT
-from kabinett.players.mcts.search_tree import Thought
+from kabinett.players.mcts.search_tree import SearchTree
 from tests.patience import first_good, seconds_after_a_stop
 from tests.players.walks import ending, middle
 from tests.variants import every_variant
@@ -34,7 +34,7 @@ def below(thought, node=ROOT):
 @every_variant
 def test_what_is_known_of_a_position_moves_along_with_the_game(variant):
     position = middle(variant)
-    thought = Thought(position, 3, proving=True)
+    thought = SearchTree(position, 3, proving=True)
     thought.simulate(1500)
     chance, path, node = random.Random(1), [], ROOT
     # A few moves of anybody on, to where a seat is to move and something is known.
@@ -205,22 +205,25 @@ def even(_s, shares, _points, _weights):
 
 
 GUIDES = {
-    "steps": Guide(step=step),
-    "prior": Guide(prior=first_is_best, prior_visits=500, bias=0.1),
-    "judged": Guide(evaluate=even, cutoff=0),
-    "judged after steps": Guide(step=step, evaluate=even, cutoff=6),
-    "all moves as first": Guide(amaf=300.0),
-    "all moves as first with prior": Guide(amaf=300.0, prior=first_is_best, prior_visits=3),
-    "patient": Guide(leaf_visits=4, untried_visits=2),
+    "steps": SearchHooks(step=step),
+    "prior": SearchHooks(prior=first_is_best, prior_visits=500, bias=0.1),
+    "judged": SearchHooks(evaluate=even, cutoff=0),
+    "judged after steps": SearchHooks(step=step, evaluate=even, cutoff=6),
+    "all moves as first": SearchHooks(amaf=300.0),
+    "all moves as first with prior": SearchHooks(amaf=300.0, prior=first_is_best, prior_visits=3),
+    "patient": SearchHooks(leaf_visits=4, untried_visits=2),
 }
 
 
 @pytest.mark.parametrize("name", GUIDES)
 def test_every_hook_guides_and_machine_code_does_as_python(name):
     position = kabinett.position("noti")
-    guide = GUIDES[name]._replace(weights=np.array([0.9], np.float32))
-    by_code, by_python = Thought(position, 1, guide, proving=True), Thought(position, 1, guide, proving=True)
-    by_python._search = search(RULES, guide, True).kernel
+    hooks = GUIDES[name]._replace(weights=np.array([0.9], np.float32))
+    by_code, by_python = (
+        SearchTree(position, 1, hooks, proving=True),
+        SearchTree(position, 1, hooks, proving=True),
+    )
+    by_python._search = search(RULES, hooks, True).kernel
     for field in ("root", "state"):
         array = getattr(by_python._work, field).view(np.recarray)
         by_python._work = by_python._work._replace(**{field: array})
@@ -229,7 +232,7 @@ def test_every_hook_guides_and_machine_code_does_as_python(name):
     assert below(by_code) == below(by_python)
     by_code.simulate(2000)
     assert by_code.tree.visits[ROOT] == 2040
-    if guide.prior and not guide.amaf:
+    if hooks.prior and not hooks.amaf:
         favourite = by_code.child(ROOT, position.codes[0])
         assert by_code.tree.visits[favourite] == max(by_code.tree.visits[by_code.children(ROOT)])
     if name == "all moves as first":

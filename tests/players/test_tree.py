@@ -9,8 +9,8 @@ from kabinett.players.mcts.hooks import PLAIN
 from kabinett.players.mcts.kernels.results import margin, share_win, worth
 from kabinett.players.mcts.kernels.search import backward, search
 from kabinett.players.mcts.kernels.tree import BY_NODE, LEAF, ROOT, new_tree, new_work, unused_columns
-from kabinett.players.mcts.search_tree import Thought
-from kabinett.players.search_hooks import guide
+from kabinett.players.mcts.search_tree import SearchTree
+from kabinett.players.search_hooks import search_hooks
 from tests.players.walks import middle
 from tests.variants import VARIANTS, every_variant
 
@@ -23,7 +23,7 @@ def children(tree, node):
 @every_variant
 def test_every_node_of_a_tree_is_a_position_and_counts_its_visits(variant):
     start = middle(variant)
-    thought = Thought(start, 3)
+    thought = SearchTree(start, 3)
     thought.simulate(400)
     tree = thought.tree
     assert tree.visits[ROOT] == 400
@@ -56,7 +56,7 @@ def test_every_node_of_a_tree_is_a_position_and_counts_its_visits(variant):
 
 @every_variant
 def test_every_node_keeps_the_values_of_the_seat_that_moved_there(variant):
-    thought = Thought(middle(variant), 3)
+    thought = SearchTree(middle(variant), 3)
     thought.simulate(300)
     tree, mover = thought.tree, thought.tree.turn[ROOT]
     low, high = tree.bounds[0], tree.bounds[1]
@@ -74,7 +74,7 @@ def test_every_node_keeps_the_values_of_the_seat_that_moved_there(variant):
 
 @pytest.mark.parametrize("variant", [one for one in VARIANTS if one.rules.odds], ids=lambda one: one.spec)
 def test_visits_after_a_chance_event_follow_its_odds(variant):
-    thought = Thought(middle(variant), 5)
+    thought = SearchTree(middle(variant), 5)
     thought.simulate(30_000)
     tree = thought.tree
     odds = np.array(variant.rules.odds) / sum(variant.rules.odds)
@@ -91,12 +91,12 @@ def test_visits_after_a_chance_event_follow_its_odds(variant):
 
 @pytest.mark.parametrize("spec", ["noti", "jati", "daijobi", "first-five"])
 @pytest.mark.parametrize("guided", [False, True])
-def test_a_tree_that_grows_gives_the_same_as_one_that_need_not(spec, guided):
+def test_a_tree_that_grows_gives_the_same_as_one_that_need_not(spec, hooked):
     position = kabinett.position(spec)
     while position.turn == kabinett.CHANCE:
         position.push(position.legal_moves[0])
-    using = guide(position.game) if guided else PLAIN
-    small, large = (Thought(position, 1, using, proving=guided) for _ in range(2))
+    using = search_hooks(position.game) if hooked else PLAIN
+    small, large = (SearchTree(position, 1, using, proving=hooked) for _ in range(2))
     room = len(small.tree.code)
     large._take(new_tree(position.game.rules.max_moves, 64 * room))
     for thought in (small, large):
@@ -105,13 +105,13 @@ def test_a_tree_that_grows_gives_the_same_as_one_that_need_not(spec, guided):
     assert room < used < 64 * room
     for name in BY_NODE:
         assert (getattr(small.tree, name)[:used] == getattr(large.tree, name)[:used]).all()
-    for name in unused_columns(using, guided):
+    for name in unused_columns(using, hooked):
         assert not getattr(large.tree, name).any()
 
 
 def test_a_full_tree_is_searched_without_growing(monkeypatch):
     monkeypatch.setattr(thoughts, "NODE_LIMIT", 1 << 14)
-    thought = Thought(kabinett.position("noti"), 1)
+    thought = SearchTree(kabinett.position("noti"), 1)
     thought.simulate(20_000)
     assert thought.simulations == thought.tree.visits[ROOT] == 20_000
     assert len(thought.tree.code) == 1 << 14

@@ -269,12 +269,12 @@ def test_a_board_of_jamit_that_is_turned_has_the_same_features(plies):
 
 @pytest.mark.parametrize("spec", sorted(RECIPES))
 def test_shipped_weights_are_there_and_fit(spec):
-    guide = registry.guide(kabinett.game(spec))
+    hooks = registry.search_hooks(kabinett.game(spec))
     module = MODULES[spec.partition("(")[0]]
-    assert guide.weights.dtype == np.float32
-    assert len(guide.weights) == module.SIZE
-    assert guide.scratch == module.ROOM
-    assert np.count_nonzero(guide.weights) > 10_000
+    assert hooks.weights.dtype == np.float32
+    assert len(hooks.weights) == module.SIZE
+    assert hooks.scratch == module.ROOM
+    assert np.count_nonzero(hooks.weights) > 10_000
 
 
 def test_all_shipped_weights_together_are_small():
@@ -287,7 +287,7 @@ def test_all_shipped_weights_together_are_small():
 
 @pytest.mark.parametrize("spec", ["noti(players=3)", "jamit(players=3)", "jamit(side=5)"])
 def test_games_of_which_nothing_was_learned_are_searched_plainly(spec):
-    assert registry.guide(kabinett.game(spec)) == registry.PLAIN
+    assert registry.search_hooks(kabinett.game(spec)) == registry.PLAIN
 
 
 # -- training --------------------------------------------------------------------------------------
@@ -309,5 +309,5 @@ def test_training_gives_the_same_weights_for_the_same_seed(tmp_path, monkeypatch
 
 
 def test_trained_weights_win_more_than_none():
-    weights = registry.guide(kabinett.game("jamit")).weights
+    weights = registry.search_hooks(kabinett.game("jamit")).weights
     assert share_of_points("jamit", weights, games=20, seed=1) >= 0.5

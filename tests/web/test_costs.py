@@ -10,7 +10,7 @@ from kabinett.web.app import create_app
 from kabinett.web.middleware import metering
 from kabinett.web.middleware.limiting import Limits, Purse
 from kabinett.web.middleware.metering import Metered, charged
-from kabinett.web.services.task_registry import Background
+from kabinett.web.services.task_registry import TaskRegistry
 from kabinett.web.settings import Settings
 from tests.web.helpers import UNLIMITED, new_match
 
@@ -87,7 +87,7 @@ async def test_threads_and_tasks_are_charged_to_whoever_began_them(monkeypatch):
     clock = Clock()
     monkeypatch.setattr(metering.time, "thread_time", clock)
     costs = []
-    background = Background()
+    background = TaskRegistry()
 
     def job(seconds):
         clock.now += seconds
@@ -132,7 +132,7 @@ async def test_errors_and_cancellations_pass_through():
 def test_who_has_used_up_its_time_is_refused_with_seconds(tmp_path):
     with TestClient(create_app(Settings(data=tmp_path, **{**UNLIMITED, "work": 6.0}))) as client:
         match, _ = new_match(client)
-        limits = client.app.state.house.limits
+        limits = client.app.state.service.limits
         limits.charge("testclient", 7.0)
         answer = client.get("/api/games")
         assert (answer.status_code, answer.json()["kind"]) == (429, "too much")
@@ -144,7 +144,7 @@ def test_who_has_used_up_its_time_is_refused_with_seconds(tmp_path):
 
 def test_answers_are_charged_to_the_address(tmp_path):
     with TestClient(create_app(Settings(data=tmp_path, **{**UNLIMITED, "work": 1.0}))) as client:
-        limits: Limits = client.app.state.house.limits
+        limits: Limits = client.app.state.service.limits
         assert limits._purse._spent.get("testclient") is None
         new_match(client)
         spent, _ = limits._purse._spent["testclient"]

@@ -43,7 +43,7 @@ def test_a_body_without_a_length_that_is_too_large_is_refused_as_one_with_a_leng
 def test_every_answer_carries_the_headers_that_protect_it(settings):
     chosen = dataclasses.replace(settings, requests=25)
     with TestClient(create_app(chosen), raise_server_exceptions=False) as client:
-        client.app.state.house.storage.read = None
+        client.app.state.service.storage.read = None
         asked = [
             (200, client.get("/static/icon.svg")),
             (404, client.get("/static/none.js")),

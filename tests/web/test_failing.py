@@ -27,7 +27,7 @@ def failing(client, monkeypatch):
     async def broken(*_):
         raise OutOfOrder("a secret of the server")
 
-    monkeypatch.setattr(client.app.state.house.storage, "read", broken)
+    monkeypatch.setattr(client.app.state.service.storage, "read", broken)
     told = TestClient(client.app, raise_server_exceptions=False)
     told.portal = client.portal
     return told

@@ -10,7 +10,7 @@ import pytest
 import kabinett
 from kabinett.errors import KabinettError
 from kabinett.games import Position
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.records import read_records
 from kabinett.web import texts
 from tests.web.reader import Reader
@@ -217,7 +217,7 @@ RECORD = '[Game "noti"]\n[Seat0 "A"]\n[Result "*"]\n[Termination "unfinished"]\n
 )
 def test_what_is_wrong_with_a_record_is_not_told_in_english(old, new):
     text = RECORD.replace(old, new, 1)
-    error = refused(lambda: list(read_records(io.StringIO(text), name=Phrase("source_record", "record"))))
+    error = refused(lambda: list(read_records(io.StringIO(text), name=Message("source_record", "record"))))
     for language in OTHERS:
         told = re.sub(r"\[.*?\]", "", unquoted(texts.reason_of(error, language)))
         assert english_in(told, language) - set(NOTED) == set(), told
@@ -237,8 +237,8 @@ def test_a_sentence_stands_by_itself():
 
 
 def test_phrases_in_phrases_are_said_in_the_language_of_the_outer_one():
-    hint = Phrase("did_you_mean", "; did you mean {name!r}?", name="noti")
-    error = Phrase(
+    hint = Message("did_you_mean", "; did you mean {name!r}?", name="noti")
+    error = Message(
         "game_unknown",
         "there is no game {name!r}; the games are {games}{hint}",
         name="not",

@@ -80,6 +80,6 @@ def test_who_has_all_seats_calls_a_game_off_at_any_time(client, game):
 
 def test_how_to_leave_is_known_of_a_match_that_is_not_in_memory(client):
     match, _ = new_match(client, "first-five", [ME, RANDOM])
-    house = client.app.state.house
-    client.portal.call(lambda: house.forget(house.live[match]))
+    service = client.app.state.service
+    client.portal.call(lambda: service.forget(service.live[match]))
     assert offered(client) == {match: "abort"}

@@ -96,12 +96,12 @@ def test_cookies_thrown_away_give_no_new_visitors_without_end(limited):
 
 def test_visitors_who_have_just_come_from_one_address_share_a_queue(limited):
     client = limited()
-    house = client.app.state.house
+    service = client.app.state.service
     one, other, old = new_visitor(), new_visitor(), f"{'x' * 22}.1"
     for who in (one, other, old):
-        house.queues.seen_at(who, "192.0.2.7")
-    assert house.queues.queue_of(one) == house.queues.queue_of(other) == "@192.0.2.7"
-    assert house.queues.queue_of(old) == old
+        service.queues.seen_at(who, "192.0.2.7")
+    assert service.queues.queue_of(one) == service.queues.queue_of(other) == "@192.0.2.7"
+    assert service.queues.queue_of(old) == old
     assert is_fresh("of an older server")
 
 

@@ -70,15 +70,15 @@ def test_one_click_opens_a_game_for_anybody(client):
 def test_a_game_with_a_clock_waits_only_while_who_opened_it_is_there(client, follows, monkeypatch):
     match, _ = new_match(client, "noti", [ME, ANYONE], clock={"kind": "fischer", "main": 60_000})
     patient, _ = new_match(client, "noti", [ME, ANYONE])
-    house = client.app.state.house
+    service = client.app.state.service
     now = lobby(client)["now"]
     later = now + 10 * 60_000
     monkeypatch.setattr("kabinett.web.routes.lobby.now_in_milliseconds", lambda: later)
     monkeypatch.setattr("kabinett.web.services.sweeper.now_in_milliseconds", lambda: later - 1000)
-    live = client.portal.call(house.get, match)
+    live = client.portal.call(service.get, match)
     if follows:
         live.followers.add(asyncio.Event())
-    client.portal.call(house.sweeper.show_presence)
+    client.portal.call(service.sweeper.show_presence)
     assert set(names(lobby(client)["waiting"])) == ({match, patient} if follows else {patient})
     live.followers.clear()
 

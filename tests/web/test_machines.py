@@ -51,8 +51,8 @@ async def test_one_visitor_has_at_most_half_of_the_workers():
 
 async def test_a_thought_is_told_to_stop_when_its_time_is_over():
     machines = Machines(1, 0.05)
-    thought = machines.ask("one", lambda stop: stop.wait(60))
-    assert await thought.done is True
+    job = machines.ask("one", lambda stop: stop.wait(60))
+    assert await job.done is True
     machines.close()
 
 

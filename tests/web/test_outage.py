@@ -12,7 +12,7 @@ from tests.web.helpers import ME, RANDOM, begun, command, new_match, state, unti
 
 def out_of_order(client, monkeypatch):
     """Let nothing be stored from now on; returns the tries to come, and how to mend it."""
-    storage, tries = client.app.state.house.storage, []
+    storage, tries = client.app.state.service.storage, []
     append = storage.append
 
     async def broken(what):
@@ -78,13 +78,13 @@ def test_a_command_that_cannot_be_stored_is_refused_and_has_not_happened(client,
 def test_a_machine_whose_move_cannot_be_stored_thinks_again_only_after_pauses(client, monkeypatch):
     match, _ = new_match(client, "first-five", [RANDOM, ME], first="given")
     thoughts = []
-    ask = client.app.state.house.machines.ask
+    ask = client.app.state.service.machines.ask
     monkeypatch.setattr(
-        client.app.state.house.machines, "ask", lambda *rest: thoughts.append(1) or ask(*rest)
+        client.app.state.service.machines, "ask", lambda *rest: thoughts.append(1) or ask(*rest)
     )
-    house = client.app.state.house
+    service = client.app.state.service
     monkeypatch.setattr(outage, "FIRST_PAUSE", 0.3)
-    append = house.storage.append
+    append = service.storage.append
     tries = []
 
     async def broken_for_machines(what):
@@ -93,11 +93,11 @@ def test_a_machine_whose_move_cannot_be_stored_thinks_again_only_after_pauses(cl
             raise OperationalError("insert", {}, Exception("disk is full"))
         await append(what)
 
-    monkeypatch.setattr(house.storage, "append", broken_for_machines)
+    monkeypatch.setattr(service.storage, "append", broken_for_machines)
     command(client, match, "ready")
     until(lambda: len(tries) >= 3)
     assert len(thoughts) <= len(tries) + 1
-    assert house.outage.is_on
-    monkeypatch.setattr(house.storage, "append", append)
+    assert service.outage.is_on
+    monkeypatch.setattr(service.storage, "append", append)
     until(lambda: state(client, match)["game"]["ply"] == 1)
-    assert not house.outage.is_on
+    assert not service.outage.is_on

@@ -49,19 +49,19 @@ def test_games_where_it_is_your_turn_come_first_and_then_the_latest(client):
 
 def test_whose_turn_it_is_is_also_known_of_a_match_that_is_not_in_memory(client):
     match, mover, other = against_a_friend(client)
-    house = client.app.state.house
-    client.portal.call(lambda: house.forget(house.live[match]))
+    service = client.app.state.service
+    client.portal.call(lambda: service.forget(service.live[match]))
     assert own(mover) == [(match, True)]
     assert own(other) == [(match, False)]
-    assert match not in house.live
+    assert match not in service.live
 
 
 def test_a_match_that_cannot_be_read_does_not_hide_the_others(client):
     good, bad = begun(client), begun(client)
-    house = client.app.state.house
-    client.portal.call(lambda: house.forget(house.live[bad]))
+    service = client.app.state.service
+    client.portal.call(lambda: service.forget(service.live[bad]))
     first = delete(EVENTS).where(EVENTS.c.match == bad, EVENTS.c.number == 1)
-    client.portal.call(house.storage.write, lambda connection: connection.execute(first) and None)
+    client.portal.call(service.storage.write, lambda connection: connection.execute(first) and None)
     assert own(client) == [(good, True), (bad, False)]
 
 

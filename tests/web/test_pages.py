@@ -7,7 +7,7 @@ import re
 import pytest
 
 import kabinett
-from kabinett.games.canvas import Look
+from kabinett.games.canvas import RenderOptions
 from kabinett.web.files import modules
 from kabinett.web.presenters.choices import choices, places_of
 from kabinett.web.routes import rendering
@@ -139,7 +139,7 @@ def pictures(name):
     position = kabinett.position(name)
     while not position.is_over:
         if position.ply % 7 == 0:
-            yield position.svg(Look(targets=True))
+            yield position.svg(RenderOptions(targets=True))
         position.push(rng.choice(position.legal_moves))
 
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.web import texts
 from tests.web.test_texts import PHRASES
 
@@ -45,7 +45,7 @@ def said(key, name, number, language):
         return texts.text(key, language, **{**dict.fromkeys(texts.catalogue("en")[key], "…"), name: number})
     english, names = PHRASES[key]
     values = {**dict.fromkeys(names, "…"), **dict.fromkeys(FORMS.findall(english), 5), name: number}
-    return texts.text(Phrase(key, english, **values), language)
+    return texts.text(Message(key, english, **values), language)
 
 
 @pytest.mark.parametrize(("key", "name"), FILLED)

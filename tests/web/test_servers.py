@@ -14,7 +14,7 @@ from kabinett.matches import commands as cmd
 from kabinett.web.db.database import Storage
 from kabinett.web.routes.create_match import arranged
 from kabinett.web.routes.schemas import NewMatch
-from kabinett.web.services.match_service import House
+from kabinett.web.services.match_service import MatchService
 from kabinett.web.settings import Settings
 from tests.web.helpers import (
     FRIEND,
@@ -143,48 +143,50 @@ async def houses(postgres, many=2):
     """Several servers' insides, in this process."""
     database, opened = postgres.new(), []
     for index in range(many):
-        house = House(Settings(database=database, engine_threads=1), Storage(database, f"server-{index}"))
-        opened.append(house)
-        await house.start()
+        service = MatchService(
+            Settings(database=database, engine_threads=1), Storage(database, f"server-{index}")
+        )
+        opened.append(service)
+        await service.start()
     try:
         yield opened
     finally:
-        for house in opened:
-            await house.close()
-            house.storage.close()
+        for service in opened:
+            await service.close()
+            service.storage.close()
 
 
-async def match_at(house, game, *seats, visitor="ada"):
+async def match_at(service, game, *seats, visitor="ada"):
     asked = NewMatch(game=game, seats=[{"who": who, "machine": machine} for who, machine in seats])
-    return await house.open(visitor, "Ada", arranged(asked, "Ada"))
+    return await service.open(visitor, "Ada", arranged(asked, "Ada"))
 
 
 async def test_each_machine_is_asked_by_one_server_though_all_follow(postgres):
     async with houses(postgres, 3) as servers:
         asked = []
-        for house in servers:
-            ask = house.machines.ask
+        for service in servers:
+            ask = service.machines.ask
 
             def noted(visitor, think, ask=ask):
                 asked.append(visitor)
                 return ask(visitor, think)
 
-            house.machines.ask = noted
+            service.machines.ask = noted
         live = await match_at(servers[0], "noti", ("me", ""), ("machine", "random"))
-        copies = [await house.get(live.id) for house in servers]
+        copies = [await service.get(live.id) for service in servers]
         for copy in copies:
             copy.followers.add(asyncio.Event())
         await servers[0].command(live, cmd.Ready(0, 1), "ada")
         machine_moves, turn = 0, 0
         while live.match.ended is None:
-            house = servers[turn % 3]
-            copy = await house.get_latest(live.id)
+            service = servers[turn % 3]
+            copy = await service.get_latest(live.id)
             assert copy is copies[turn % 3]
             table = copy.match.games[1]
             position = table.position
             if table.phase == "play" and position.turn is not None and table.seats[position.turn] == 0:
                 move = cmd.Move(0, 1, position.legal_moves[0], position.ply)
-                await house.command(copy, move, "ada")
+                await service.command(copy, move, "ada")
                 turn += 1
             await asyncio.sleep(0.002)
         await until_async(lambda: all(copy.match.log == live.match.log for copy in copies))
@@ -205,12 +207,12 @@ async def test_both_write_at_once_and_nothing_is_lost_or_done_twice(postgres):
         ready = [cmd.Ready(index, 1) for index in range(4)]
         await asyncio.gather(
             *(
-                house.command(copy, each, "ada")
-                for house, copy, each in zip((one, other) * 2, (live, same) * 2, ready, strict=True)
+                service.command(copy, each, "ada")
+                for service, copy, each in zip((one, other) * 2, (live, same) * 2, ready, strict=True)
             )
         )
         number = (await one.get_latest(live.id)).number
-        logs = [(await house.get_latest(live.id)).match.log for house in (one, other)]
+        logs = [(await service.get_latest(live.id)).match.log for service in (one, other)]
         assert logs[0] == logs[1]
         assert [event.number for event in logs[0]] == list(range(1, number + 1))
         started = [event for event in logs[0] if type(event).__name__ == "GotReady"]

@@ -67,20 +67,21 @@ def test_fifty_followers_in_two_languages_cost_one_picture_for_each_view(client,
 
 def test_who_asks_while_it_is_being_drawn_waits_for_the_same_picture(client, drawn):
     match = begun(client, "first-five", first="given")
-    house = client.app.state.house
+    service = client.app.state.service
     drawn.clear()
 
     async def look():
-        live = await house.get(match)
+        live = await service.get(match)
         asks = [
-            snapshot(house, live, None, str(number), board=True, language="ja") for number in range(WATCHERS)
+            snapshot(service, live, None, str(number), board=True, language="ja")
+            for number in range(WATCHERS)
         ]
         return await asyncio.gather(*asks)
 
     found = client.portal.call(look)
     assert drawn == [(0, False)]
     assert len({id(one) for one in found}) == 1
-    live = house.live[match]
+    live = service.live[match]
     texts = {id(one.message(live, None, 2)) for one in found}
     assert len(texts) == 1
 

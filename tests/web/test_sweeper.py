@@ -11,10 +11,10 @@ from tests.web.helpers import ME, RANDOM, command, new_match, until, visitor
 @pytest.fixture
 def busy(client):
     """A server whose machines are all busy with something else until the gate is opened."""
-    house, gate = client.app.state.house, threading.Event()
+    service, gate = client.app.state.service, threading.Event()
 
     async def block():
-        return [house.machines.ask(f"blocker {one}", lambda stop: gate.wait(60)) for one in range(4)]
+        return [service.machines.ask(f"blocker {one}", lambda stop: gate.wait(60)) for one in range(4)]
 
     client.portal.call(block)
     yield gate
@@ -31,12 +31,12 @@ def waiting_matches(client, many, **more):
     return matches
 
 
-async def sweep(house):
-    house.sweeper.sweep()
+async def sweep(service):
+    service.sweeper.sweep()
 
 
-async def wake(house):
-    await house.sweeper.wake()
+async def wake(service):
+    await service.sweeper.wake()
 
 
 def moves(client, match):
@@ -45,19 +45,19 @@ def moves(client, match):
 
 def test_matches_that_wait_for_a_machine_leave_memory_and_go_on_when_there_is_room(client, busy, monkeypatch):
     monkeypatch.setattr(sweeper, "QUEUED", 4)
-    house = client.app.state.house
+    service = client.app.state.service
     matches = waiting_matches(client, 10)
-    assert house.loaded == 10
-    client.portal.call(sweep, house)
-    assert house.loaded == 4
-    assert house.machines.waiting() == 4 + 2
-    assert set(house.sweeper.asleep) == set(matches[4:])
+    assert service.loaded == 10
+    client.portal.call(sweep, service)
+    assert service.loaded == 4
+    assert service.machines.waiting() == 4 + 2
+    assert set(service.sweeper.asleep) == set(matches[4:])
     busy.set()
-    asleep = house.sweeper.asleep
+    asleep = service.sweeper.asleep
 
     def woken():
-        client.portal.call(sweep, house)
-        client.portal.call(wake, house)
+        client.portal.call(sweep, service)
+        client.portal.call(wake, service)
         return not asleep
 
     until(woken)
@@ -66,42 +66,42 @@ def test_matches_that_wait_for_a_machine_leave_memory_and_go_on_when_there_is_ro
 
 def test_who_comes_back_finds_the_match_as_it_was_and_the_machine_at_work(client, busy, monkeypatch):
     monkeypatch.setattr(sweeper, "QUEUED", 0)
-    house = client.app.state.house
+    service = client.app.state.service
     (match,) = waiting_matches(client, 1)
-    client.portal.call(sweep, house)
-    assert (house.loaded, list(house.sweeper.asleep)) == (0, [match])
+    client.portal.call(sweep, service)
+    assert (service.loaded, list(service.sweeper.asleep)) == (0, [match])
     assert moves(visitor(client), match) == 0
-    assert not house.sweeper.asleep
+    assert not service.sweeper.asleep
     busy.set()
     until(lambda: moves(client, match) == 1)
 
 
 def test_a_match_with_days_to_think_leaves_memory_until_shortly_before_its_flag(client, monkeypatch):
-    house = client.app.state.house
+    service = client.app.state.service
     match, _ = new_match(client, "noti", [ME, ME], clock={"kind": "days", "period": 86_400_000})
     for participant in range(2):
         command(client, match, "ready", participant=participant)
-    live = house.live[match]
+    live = service.live[match]
     deadline = live.match.deadline
-    client.portal.call(sweep, house)
-    assert house.loaded == 0
-    client.portal.call(wake, house)
-    assert house.loaded == 0
+    client.portal.call(sweep, service)
+    assert service.loaded == 0
+    client.portal.call(wake, service)
+    assert service.loaded == 0
     monkeypatch.setattr(sweeper, "now_in_milliseconds", lambda: deadline - sweeper.SOON + 1)
-    client.portal.call(wake, house)
-    assert house.live[match].timer is not None
-    client.portal.call(sweep, house)
-    assert house.loaded == 1
+    client.portal.call(wake, service)
+    assert service.live[match].timer is not None
+    client.portal.call(sweep, service)
+    assert service.loaded == 1
 
 
 @pytest.mark.usefixtures("busy")
 def test_a_match_that_somebody_follows_stays(client, monkeypatch):
     monkeypatch.setattr(sweeper, "QUEUED", 0)
-    house = client.app.state.house
+    service = client.app.state.service
     match, other = waiting_matches(client, 2)
     with client.websocket_connect(f"/api/matches/{match}/live") as socket:
         socket.send_json({})
         socket.receive_json()
-        client.portal.call(sweep, house)
-        assert set(house.live) == {match}
-    assert other in house.sweeper.asleep
+        client.portal.call(sweep, service)
+        assert set(service.live) == {match}
+    assert other in service.sweeper.asleep

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import kabinett
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.web import texts
 from kabinett.web.presenters import states
 from kabinett.web.routes import rendering
@@ -116,7 +116,7 @@ def test_a_form_that_depends_on_two_numbers_is_no_text_for_scripts():
 
 
 def test_phrases_within_phrases_are_translated():
-    phrase = Phrase("turn_is", "it is the turn of {seat}", seat=Phrase("seat_blue", "Blue"))
+    phrase = Message("turn_is", "it is the turn of {seat}", seat=Message("seat_blue", "Blue"))
     assert phrase == "it is the turn of Blue"
     assert texts.text(phrase, "en") == phrase
     assert texts.text(phrase, "de") == "am Zug ist Blau"

@@ -12,10 +12,10 @@ from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.grid import GAME_OVER, by_seat, not_over, read_fields, read_seat
 from kabinett.games.rules import OVER
 from kabinett.games.wording import PASS, Wording
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 if TYPE_CHECKING:
-    from kabinett.games.canvas import Look, SeatColour
+    from kabinett.games.canvas import RenderOptions, SeatColour
     from kabinett.games.position import Position
 
 _SPACE = r"[1-9]|1[0-9]|20|g1|g2|l1|l2|c|w1|w2|d1|d2"
@@ -40,30 +40,32 @@ class DaiJobi(Game):
     """Dai Jobi for two to four, with four jungs each or, in our shorter forms, fewer."""
 
     name = "daijobi"
-    title = Phrase("title_daijobi", "Dai Jobi")
-    summary = Phrase(
+    title = Message("title_daijobi", "Dai Jobi")
+    summary = Message(
         "summary_daijobi",
         "Toss four sticks and race your jungs round the cloth, stacked, by short cuts, capturing.",
     )
     author = "an unnamed author"
     year = 1956
     options = (
-        Option("players", (2, 3, 4), Phrase("option_players", "How many play.")),
+        Option("players", (2, 3, 4), Message("option_players", "How many play.")),
         Option(
-            "jungs", (4, 1, 2, 3), Phrase("option_jungs", "How many jungs each has; fewer than four is ours.")
+            "jungs",
+            (4, 1, 2, 3),
+            Message("option_jungs", "How many jungs each has; fewer than four is ours."),
         ),
     )
-    notation = Phrase("notation_daijobi", "move with home-3, 5-g1 or 17-out, or pass; a toss is t1 to t5")
+    notation = Message("notation_daijobi", "move with home-3, 5-g1 or 17-out, or pass; a toss is t1 to t5")
     wordings = (
         PASS,
-        Wording("t([1-5])", Phrase("words_toss", "toss: {count}", count="{0}")),
-        Wording("home-(.+)", Phrase("words_from_home", "a jung from home to {place}", place="{0}")),
-        Wording("(.+)-out", Phrase("words_out", "from {place} out", place="{0}")),
-        Wording("(.+)-(.+)", Phrase("words_move", "from {start} to {end}", start="{0}", end="{1}")),
+        Wording("t([1-5])", Message("words_toss", "toss: {count}", count="{0}")),
+        Wording("home-(.+)", Message("words_from_home", "a jung from home to {place}", place="{0}")),
+        Wording("(.+)-out", Message("words_out", "from {place} out", place="{0}")),
+        Wording("(.+)-(.+)", Message("words_move", "from {start} to {end}", start="{0}", end="{1}")),
     )
     rules = kernels.RULES
-    chance_name = Phrase("chance_sticks", "the sticks")
-    piece_name = Phrase("piece_jung", "jung")
+    chance_name = Message("chance_sticks", "the sticks")
+    piece_name = Message("piece_jung", "jung")
     code_count = kernels.CODES
     spaces = kernels.NAMES
     """The names of home, the spaces and out, by the rules' number."""
@@ -74,16 +76,16 @@ class DaiJobi(Game):
         self.jungs = int(self.values["jungs"])
         self.setup_numbers = (self.seats, self.jungs)
         self.seat_names = (
-            Phrase("seat_red", "Red"),
-            Phrase("seat_blue", "Blue"),
-            Phrase("seat_white", "White"),
-            Phrase("seat_amber", "Amber"),
+            Message("seat_red", "Red"),
+            Message("seat_blue", "Blue"),
+            Message("seat_white", "White"),
+            Message("seat_amber", "Amber"),
         )[: self.seats]
         self.seat_marks = (
-            Phrase("mark_red", "R"),
-            Phrase("mark_blue", "B"),
-            Phrase("mark_white", "W"),
-            Phrase("mark_amber", "A"),
+            Message("mark_red", "R"),
+            Message("mark_blue", "B"),
+            Message("mark_white", "W"),
+            Message("mark_amber", "A"),
         )[: self.seats]
 
     # -- notation --------------------------------------------------------------------------------
@@ -108,27 +110,27 @@ class DaiJobi(Game):
         if found is None:
             if start not in _INSIDE | {"5", "10"} and end in _INSIDE:
                 raise Refused(
-                    Phrase("short_cut_when", "a short cut is open only to a move that starts on 5 or 10")
+                    Message("short_cut_when", "a short cut is open only to a move that starts on 5 or 10")
                 )
             raise Refused(
-                Phrase("no_toss_leads", "no toss leads from {start} to {end}", start=start, end=end)
+                Message("no_toss_leads", "no toss leads from {start} to {end}", start=start, end=end)
             )
         return found
 
     def refusal(self, code: int, s: StateRecord) -> str:
         if s.toss == 0:
-            return Phrase("toss_first", "the sticks are to be tossed first, t1 to t5")
+            return Message("toss_first", "the sticks are to be tossed first, t1 to t5")
         if code < kernels.FIRST_MOVE:
-            return Phrase("move_first", "the toss of {toss} is to be moved first", toss=int(s.toss))
+            return Message("move_first", "the toss of {toss} is to be moved first", toss=int(s.toss))
         if code == kernels.PASS:
-            return Phrase("can_so_must", "something can move {toss}, so it must", toss=int(s.toss))
+            return Message("can_so_must", "something can move {toss}, so it must", toss=int(s.toss))
         start = int(kernels.MOVE_FROM[code])
         if not s.jungs[s.seat, start]:
             seat = self.seat_name(s.seat)
             if start == kernels.HOME:
-                return Phrase("no_jung_home", "{seat} has no jung at home", seat=seat)
-            return Phrase("no_jung_on", "{seat} has no jung on {space}", seat=seat, space=self.spaces[start])
-        return Phrase(
+                return Message("no_jung_home", "{seat} has no jung at home", seat=seat)
+            return Message("no_jung_on", "{seat} has no jung on {space}", seat=seat, space=self.spaces[start])
+        return Message(
             "takes_toss",
             "{move} takes a toss of {needed}, not {toss}",
             move=self.token(code, s),
@@ -183,7 +185,7 @@ class DaiJobi(Game):
         toss = fields.get("toss", "due")
         if not re.fullmatch("due|[1-5]", toss):
             raise BadBoard(
-                Phrase("board_toss", "'toss: {toss}' is no toss; write toss: and due or 1 to 5", toss=toss)
+                Message("board_toss", "'toss: {toss}' is no toss; write toss: and due or 1 to 5", toss=toss)
             )
         s.toss = 0 if toss == "due" else int(toss)
         self._check(s)
@@ -203,7 +205,7 @@ class DaiJobi(Game):
         signs = line.split()
         if len(signs) != len(names):
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_field_row",
                     "row {row} of the field has {found:space|spaces} instead of {wanted}: {line!r}; "
                     "it is {names}, a space with jungs showing R2 or the like",
@@ -220,7 +222,7 @@ class DaiJobi(Game):
             mark, count = sign[0], sign[1:]
             if mark not in self.seat_marks or not re.fullmatch("[1-9]", count):
                 raise BadBoard(
-                    Phrase(
+                    Message(
                         "board_space_sign",
                         "{sign!r} on {space} is unknown; a space shows its name {space}, "
                         "or one of {marks} and a number of jungs",
@@ -237,7 +239,7 @@ class DaiJobi(Game):
             name, count = self.seat_name(seat), int(s.jungs[seat].sum())
             if count != self.jungs:
                 raise BadBoard(
-                    Phrase(
+                    Message(
                         "board_jungs",
                         "{seat} has {count:jung|jungs} at home, on the field and out, not {jungs}",
                         seat=name,
@@ -247,7 +249,7 @@ class DaiJobi(Game):
                 )
             if s.jungs[seat, kernels.OUT] == self.jungs and (seat != s.seat or s.toss):
                 raise BadBoard(
-                    Phrase(
+                    Message(
                         "board_jungs_out",
                         "{seat} has all jungs out, which ends the game; write turn: over",
                         seat=name,
@@ -255,7 +257,7 @@ class DaiJobi(Game):
                 )
         if s.seat and all(s.jungs[seat, kernels.HOME] == self.jungs for seat in range(self.seats)):
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_jungs_home",
                     "with all jungs at home the turn is {seat}'s, who begins",
                     seat=self.seat_name(0),
@@ -268,16 +270,16 @@ class DaiJobi(Game):
         return tuple(
             (
                 Item(
-                    Phrase("jungs_out", "jungs out"),
+                    Message("jungs_out", "jungs out"),
                     ("out",),
                     score,
-                    Phrase("some_of_jungs", "{some} of {all:jung|jungs}", some=score, all=self.jungs),
+                    Message("some_of_jungs", "{some} of {all:jung|jungs}", some=score, all=self.jungs),
                 ),
             )
             for score in position.scores
         )
 
-    def draw(self, position: Position, look: Look) -> str:
+    def draw(self, position: Position, look: RenderOptions) -> str:
         from kabinett.games.daijobi.picture import draw
 
         return draw(self, position, look)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kabinett.games.canvas import SANS, Canvas, Look, SeatColour, Style, number
+from kabinett.games.canvas import SANS, Canvas, RenderOptions, SeatColour, Style, number
 from kabinett.games.daijobi import cloth, rules
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 if TYPE_CHECKING:
     from kabinett.games.daijobi.game import DaiJobi
@@ -81,7 +81,7 @@ def _seat_style() -> Style:
     return found
 
 
-def draw(game: DaiJobi, position: Position, look: Look) -> str:
+def draw(game: DaiJobi, position: Position, look: RenderOptions) -> str:
     """A Dai Jobi position as SVG, 720 units square."""
     picture = _Picture(game, position, look)
     picture.cloth()
@@ -129,7 +129,7 @@ def follow(position: Position) -> tuple[list[list[int]], list[tuple[int, int]]]:
 class _Picture:
     """One drawing: the canvas, and which jung is where."""
 
-    def __init__(self, game: DaiJobi, position: Position, look: Look) -> None:
+    def __init__(self, game: DaiJobi, position: Position, look: RenderOptions) -> None:
         self.game, self.position, self.look = game, position, look
         self.state = position.state
         self.side = cloth.seats_at_table(game.seats)
@@ -138,7 +138,7 @@ class _Picture:
             cloth.SIZE,
             cloth.SIZE,
             game=game.name,
-            title=Phrase(
+            title=Message(
                 "after_tosses",
                 "{title}, after {ply:move or toss|moves and tosses}",
                 title=game.title,
@@ -241,7 +241,7 @@ class _Picture:
             if self.position.is_over:
                 canvas.add(
                     "text",
-                    Phrase("seat_wins", "{seat} wins", seat=self.game.seat_name(self.state.seat)),
+                    Message("seat_wins", "{seat} wins", seat=self.game.seat_name(self.state.seat)),
                     cls="toss middle",
                     y=10,
                 )
@@ -252,9 +252,9 @@ class _Picture:
                     # Which of the four show their flat is of no account; it changes for variety.
                     flat = (stick + self.position.ply) % 4 < flats
                     self._stick(stick, x, y, angle, flat)
-                told = Phrase("toss_of", "toss of {toss}", toss=toss)
+                told = Message("toss_of", "toss of {toss}", toss=toss)
                 if toss == rules.AGAIN:
-                    told = Phrase("toss_of_again", "toss of {toss}, again", toss=toss)
+                    told = Message("toss_of_again", "toss of {toss}, again", toss=toss)
                 canvas.add("text", told, cls="toss middle", y=53)
             else:
                 self._shaker()
@@ -280,7 +280,7 @@ class _Picture:
             with canvas.group(transform=f"translate({x} {y}) rotate({angle})"):
                 canvas.add("path", cls="back", d="M-9 3A9 9 0 0 1 9 3Z")
                 canvas.add("path", cls="flat", d="M-9 3H9V6H-9Z")
-        canvas.add("text", Phrase("toss_due", "toss"), cls="toss middle", y=51)
+        canvas.add("text", Message("toss_due", "toss"), cls="toss middle", y=51)
 
     def last(self) -> None:
         """Rings where the last move, before a toss or as the last token, came from and went to."""

@@ -10,7 +10,7 @@ from kabinett.games.game import StateRecord
 from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.rules import TILES
 from kabinett.games.herati.tiles import Field, Place
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 if TYPE_CHECKING:
     from kabinett.games.factory.game import Factory
@@ -37,13 +37,13 @@ def _check_field(field: Field) -> None:
         return
     if (0, 0) not in field:
         raise BadBoard(
-            Phrase("board_factory_origin", "no tile lies at 0,0, where the first tile is turned up")
+            Message("board_factory_origin", "no tile lies at 0,0, where the first tile is turned up")
         )
     for place, kind in field.items():
         for beside, alike in herati.contacts(field, kind, place):
             if not alike:
                 raise BadBoard(
-                    Phrase(
+                    Message(
                         "board_edges_unlike",
                         "{kind} at {place} and {other} at {there} touch with unlike edges",
                         kind=kind,
@@ -60,7 +60,7 @@ def _check_field(field: Field) -> None:
     for place in field:
         if place not in joined:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_not_joined",
                     "the tile at {place} is not joined to the one at 0,0",
                     place=herati.place_name(place),
@@ -74,7 +74,7 @@ def _check_hands(game: Factory, field: Field, s: StateRecord) -> None:
     on_field = max(len(field), 1)  # before the deal, the field's tile lies ready
     if on_field + sum(held) != TILES:
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_factory_tiles",
                 "{field} on the field and {hands} in hands are not {all} tiles",
                 field=on_field,
@@ -85,7 +85,7 @@ def _check_hands(game: Factory, field: Field, s: StateRecord) -> None:
     for seat, many in enumerate(held):
         if many > game.hand_size:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_hand_full",
                     "{seat} has {many} tiles, more than {most}",
                     seat=game.seat_name(seat),
@@ -99,12 +99,12 @@ def _check_deal(game: Factory, field: Field, s: StateRecord) -> None:
     """Before the first turn each seat up to the one due has turned up one tile."""
     if (len(field) != 1) if s.seat else (len(field) > 1):
         raise BadBoard(
-            Phrase("board_deal_field", "during the deal one tile lies on the field, none before it")
+            Message("board_deal_field", "during the deal one tile lies on the field, none before it")
         )
     for seat in range(game.seats):
         if int(s.up[seat].sum()) != (seat < s.seat):
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_deal_hand",
                     "the face-up tiles of {seat} do not fit the deal",
                     seat=game.seat_name(seat),
@@ -125,7 +125,7 @@ def _check_turns(game: Factory, s: StateRecord) -> None:
         pending = s.due == rules.TURN_UP and seat == s.seat
         if pending and down == 0:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_none_to_turn_up",
                     "{seat} has no face-down tile to turn up",
                     seat=game.seat_name(seat),
@@ -133,7 +133,7 @@ def _check_turns(game: Factory, s: StateRecord) -> None:
             )
         if up == 0 and not pending and (down or s.due != rules.END):
             raise BadBoard(
-                Phrase("board_none_face_up", "{seat} has no face-up tile", seat=game.seat_name(seat))
+                Message("board_none_face_up", "{seat} has no face-up tile", seat=game.seat_name(seat))
             )
         turned = game.hand_size - 1 - down + pending
         ranges.append((turned if up or pending else laid, laid + turned if down else None))
@@ -141,7 +141,7 @@ def _check_turns(game: Factory, s: StateRecord) -> None:
     leads = range(1, game.seats + 1) if s.due == rules.END else (int(s.seat) + (s.due == rules.TURN_UP),)
     if not any(_one_after_another(ranges, lead) for lead in leads):
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_factory_turns",
                 "the numbers of tiles laid and turned up do not fit turns taken one after another",
             )
@@ -162,21 +162,21 @@ def _check_end(game: Factory, s: StateRecord) -> None:
     over = 0 in held or bool(rules.is_over(s))
     if over and s.due == rules.LAY:
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_factory_over",
                 "the game is over here, so nothing is due; write due: nothing and no turn",
             )
         )
     if s.due == rules.END and not over:
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_factory_goes_on",
                 "the game is not over: hands are left and a tile can be laid or turned up",
             )
         )
     if held.count(0) > 1:
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_two_without", "two seats have no tile left, but the game ends with the first of them"
             )
         )
@@ -186,7 +186,7 @@ def _check_points(game: Factory, field: Field, s: StateRecord) -> None:
     found, total = len(herati.patterns(field)), int(s.scored.sum())
     if found != total:
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_patterns",
                 "the field has {found:pattern|patterns}, but the points make {total}",
                 found=found,
@@ -197,7 +197,7 @@ def _check_points(game: Factory, field: Field, s: StateRecord) -> None:
         laid = game.hand_size - int(s.up[seat].sum()) - int(s.down[seat])
         if s.scored[seat] > 2 * laid:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_points_of_tiles",
                     "{seat} has {points:point|points} from {laid:tile|tiles} laid",
                     seat=game.seat_name(seat),

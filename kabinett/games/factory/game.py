@@ -14,10 +14,10 @@ from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.rules import REACH, SPAN, TILES
 from kabinett.games.herati.tiles import KINDS, Field, Place
 from kabinett.games.wording import PASS
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 if TYPE_CHECKING:
-    from kabinett.games.canvas import Look, SeatColour
+    from kabinett.games.canvas import RenderOptions, SeatColour
     from kabinett.games.position import Position
 
 _TURNED = re.compile(r"\+(ne|se|sw|nw)", re.ASCII)
@@ -33,19 +33,19 @@ class Factory(Game):
     """The Factory, for two to four."""
 
     name = "factory"
-    title = Phrase("title_factory", "Herati: The Factory")
-    summary = Phrase(
+    title = Message("title_factory", "Herati: The Factory")
+    summary = Message(
         "summary_factory", "Weave one carpet together and be the one who completes its rhombuses."
     )
     author = "Hakushi"
     year = 2017
-    options = (Option("players", (2, 3, 4), Phrase("option_players", "How many play.")),)
-    notation = Phrase("notation_factory", "lay a tile with ne@2,1, or pass; +ne turns a tile up")
+    options = (Option("players", (2, 3, 4), Message("option_players", "How many play.")),)
+    notation = Message("notation_factory", "lay a tile with ne@2,1, or pass; +ne turns a tile up")
     wordings = (PASS, *herati.WORDINGS)
     terms = herati.TERMS
     rules = kernels.RULES
-    chance_name = Phrase("chance_shuffle", "the shuffle")
-    piece_name = Phrase("piece_tile", "tile")
+    chance_name = Message("chance_shuffle", "the shuffle")
+    piece_name = Message("piece_tile", "tile")
 
     code_count = kernels.CODES
 
@@ -54,16 +54,16 @@ class Factory(Game):
         self.seats = int(self.values["players"])
         self.setup_numbers = (self.seats,)
         self.seat_names = (
-            Phrase("seat_red", "Red"),
-            Phrase("seat_blue", "Blue"),
-            Phrase("seat_yellow", "Yellow"),
-            Phrase("seat_green", "Green"),
+            Message("seat_red", "Red"),
+            Message("seat_blue", "Blue"),
+            Message("seat_yellow", "Yellow"),
+            Message("seat_green", "Green"),
         )[: self.seats]
         self.seat_marks = (
-            Phrase("mark_red", "R"),
-            Phrase("mark_blue", "B"),
-            Phrase("mark_yellow", "Y"),
-            Phrase("mark_green", "G"),
+            Message("mark_red", "R"),
+            Message("mark_blue", "B"),
+            Message("mark_yellow", "Y"),
+            Message("mark_green", "G"),
         )[: self.seats]
         self.hand_size = (TILES - 1) // self.seats
 
@@ -94,7 +94,7 @@ class Factory(Game):
         kind, x, y = KINDS.index(parts[1]), int(parts[2]), int(parts[3])
         if max(abs(x), abs(y)) > REACH:
             raise Refused(
-                Phrase(
+                Message(
                     "too_far",
                     "{place} is more than {reach} from 0,0, so the field would be wider than 5 × 5",
                     place=f"{x},{y}",
@@ -105,26 +105,26 @@ class Factory(Game):
 
     def refusal(self, code: int, s: StateRecord) -> str:
         if code < kernels.FIRST_LAY:
-            return Phrase("turned_up_when", "a tile is turned up only at the end of a turn")
+            return Message("turned_up_when", "a tile is turned up only at the end of a turn")
         if s.due != kernels.LAY:
-            return Phrase("turned_up_first", "a tile is turned up first")
+            return Message("turned_up_first", "a tile is turned up first")
         if code == kernels.PASS:
-            return Phrase("tile_must", "a tile can be laid, so one must be")
+            return Message("tile_must", "a tile can be laid, so one must be")
         kind, place = self._lay(code)
         if not s.up[s.seat, KINDS.index(kind)]:
-            return Phrase(
+            return Message(
                 "no_kind_up", "{seat} has no {kind} face-up", seat=self.seat_name(s.seat), kind=kind
             )
         field, name = self.field(s), herati.place_name(place)
         if place in field:
-            return Phrase("taken", "{square} is taken", square=name)
+            return Message("taken", "{square} is taken", square=name)
         touching = list(herati.contacts(field, kind, place))
         if not touching:
-            return Phrase("touches_none", "{place} touches no tile by an edge", place=name)
+            return Message("touches_none", "{place} touches no tile by an edge", place=name)
         if max(map(len, herati.spans((*field, place)))) > REACH + 1:
-            return Phrase("too_wide", "with {place} the field would be wider than 5 × 5", place=name)
+            return Message("too_wide", "with {place} the field would be wider than 5 × 5", place=name)
         odd = next(beside for beside, alike in touching if not alike)
-        return Phrase(
+        return Message(
             "edges_unlike",
             "the edges of {kind} at {place} and {other} at {there} are not alike",
             kind=kind,
@@ -158,7 +158,7 @@ class Factory(Game):
         s.due = read_due(fields.get("due", "tile"), _DUE)
         if s.due == kernels.END and "turn" in fields:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_nobodys_turn", "nothing is due, so it is nobody's turn; leave the line 'turn' out"
                 )
             )
@@ -172,7 +172,7 @@ class Factory(Game):
                 numbers[seat] = herati.read_count(text, name)
         if field:
             if len(field) > TILES or max(map(len, herati.spans(field))) > REACH + 1:
-                raise BadBoard(Phrase("board_field_wide", "the field is wider than 5 × 5 tiles"))
+                raise BadBoard(Message("board_field_wide", "the field is wider than 5 × 5 tiles"))
             s.left, s.top = (span.start for span in herati.spans(field))
         herati.store_field(field, s, int(s.left) - 1, int(s.top) - 1)
         check(self, field, s)
@@ -183,7 +183,7 @@ class Factory(Game):
         if [part[:1] for part in parts] != list(self.seat_marks):
             marks = ", ".join(f"{mark} …" for mark in self.seat_marks)
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_by_seat",
                     "'{field}: {text}' is not understood; write {field}: {marks}",
                     field=name,
@@ -203,10 +203,10 @@ class Factory(Game):
             if before := int(first.scored[seat]):
                 items[seat].append(
                     Item(
-                        Phrase("patterns_before", "patterns before"),
+                        Message("patterns_before", "patterns before"),
                         (),
                         before,
-                        Phrase("on_board_set_up", "{points} on the board set up", points=before),
+                        Message("on_board_set_up", "{points} on the board set up", points=before),
                     )
                 )
         laid = herati.laid_by(position)
@@ -217,7 +217,7 @@ class Factory(Game):
                 items[laid[max(new, key=order.__getitem__)]].append(herati.pattern_item(place, colour))
         return tuple(map(tuple, items))
 
-    def draw(self, position: Position, look: Look) -> str:
+    def draw(self, position: Position, look: RenderOptions) -> str:
         from kabinett.games.factory.picture import draw
 
         return draw(self, position, look)

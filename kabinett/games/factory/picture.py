@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kabinett.games.canvas import INK, RULE, Look, SeatColour, Style
+from kabinett.games.canvas import INK, RULE, RenderOptions, SeatColour, Style
 from kabinett.games.factory import rules
 from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.rules import REACH, SPAN
 from kabinett.games.herati.tiles import KINDS
 from kabinett.games.herati.weave import CELL, RIM, WIDTH, Carpet, identities, usable_kinds
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 if TYPE_CHECKING:
     from kabinett.games.factory.game import Factory
@@ -47,7 +47,7 @@ STYLE: Style = {
 }
 
 
-def draw(game: Factory, position: Position, look: Look) -> str:
+def draw(game: Factory, position: Position, look: RenderOptions) -> str:
     """A position of The Factory as SVG; a tile is 40 units wide."""
     field = game.field(position.state)
     rows_of_hands = (game.seats + 1) // 2
@@ -124,7 +124,7 @@ class _Hand:
         with self.carpet.canvas.group(id=f"hand-{kind}" if usable else None):
             for number, identity in enumerate(tiles):
                 shift = -1.5 * min(2, len(tiles) - 1 - number)
-                tip = Phrase(
+                tip = Message(
                     "face_up_of", "{kind}, {seat}, face-up", kind=kind, seat=self.game.seat_name(self.seat)
                 )
                 self.carpet.tile(

@@ -12,10 +12,10 @@ from kabinett.games.first_five import rules as kernels
 from kabinett.games.game import Game, Item, StateRecord, Value
 from kabinett.games.grid import DIRECTIONS, Grid, line_name, read_fields
 from kabinett.games.wording import LAY_TILE
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 if TYPE_CHECKING:
-    from kabinett.games.canvas import Look, SeatColour
+    from kabinett.games.canvas import RenderOptions, SeatColour
     from kabinett.games.position import Position
 
 _TOKEN = re.compile(r"[a-hjk](?:10|[1-9])", re.ASCII)
@@ -26,18 +26,18 @@ class FirstFive(Game):
     """The variation of Jati in which the first row of five tiles wins."""
 
     name = "first-five"
-    title = Phrase("title_first_five", "First-Five Jati")
-    summary = Phrase(
+    title = Message("title_first_five", "First-Five Jati")
+    summary = Message(
         "summary_first_five", "Be the first to own a row of five, straight or diagonal, on the board of Jati."
     )
     author = "an unnamed author"
     year = 1966
-    notation = Phrase("notation_first_five", "lay a tile with e5")
+    notation = Message("notation_first_five", "lay a tile with e5")
     wordings = (LAY_TILE,)
     rules = kernels.RULES
-    piece_name = Phrase("piece_tile", "tile")
+    piece_name = Message("piece_tile", "tile")
     seats = 2
-    seat_names = (Phrase("seat_a", "Player A"), Phrase("seat_b", "Player B"))
+    seat_names = (Message("seat_a", "Player A"), Message("seat_b", "Player B"))
     seat_marks = ("A", "B")
     code_count = kernels.CELLS
     setup_numbers = ()
@@ -55,7 +55,7 @@ class FirstFive(Game):
         return self.grid.square(token) if _TOKEN.fullmatch(token) else None
 
     def refusal(self, code: int, s: StateRecord) -> str:
-        return Phrase("taken", "{square} is taken", square=self.grid.names[code])
+        return Message("taken", "{square} is taken", square=self.grid.names[code])
 
     # -- text board ------------------------------------------------------------------------------
 
@@ -77,7 +77,7 @@ class FirstFive(Game):
         counts = Counter(signs.values())
         if counts["A"] not in (counts["B"], counts["B"] + 1):
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_five_counts",
                     "{a:tile|tiles} of A and {b} of B cannot lie there if the seats took turns, A first",
                     a=counts["A"],
@@ -86,7 +86,7 @@ class FirstFive(Game):
             )
         if counts["A"] > kernels.TILES:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_five_most",
                     "{count} squares show A, but a seat has only {most} tiles",
                     count=counts["A"],
@@ -101,7 +101,7 @@ class FirstFive(Game):
         told = self.seat_marks[turn] if turn >= 0 else "over"
         if fields.get("turn", told) != told:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_turn_tiles",
                     "'turn: {given}' does not fit the tiles on the board; it is {truth}",
                     given=fields["turn"],
@@ -114,7 +114,7 @@ class FirstFive(Game):
         last = (int(s.laid) - 1) % 2
         if any(self.fives(s, 1 - last)):
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_five_late",
                     "{mark} has a row of five, but a tile was laid after it",
                     mark=self.seat_marks[1 - last],
@@ -126,7 +126,7 @@ class FirstFive(Game):
         # The tile that made the five lies in every row of five and splits each into pieces under five.
         if not any(_splits(cell, list(self.fives(s, last))) for cell in set.intersection(*rows)):
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_fives",
                     "the rows of five of {mark} cannot come from one last tile",
                     mark=self.seat_marks[last],
@@ -162,9 +162,9 @@ class FirstFive(Game):
                         self._label(cells),
                         tuple(self.grid.names[cell] for cell in sorted(cells)),
                         points if number == 0 else 0,
-                        Phrase("five_wins", "{count} in a row wins", count=len(cells))
+                        Message("five_wins", "{count} in a row wins", count=len(cells))
                         if number == 0
-                        else Phrase("five_too", "{count} in a row, at the same time", count=len(cells)),
+                        else Message("five_too", "{count} in a row, at the same time", count=len(cells)),
                     )
                     for number, cells in enumerate(rows)
                 )
@@ -184,7 +184,7 @@ class FirstFive(Game):
             found += self.grid.stretches(present, cell) if cell in present else ()
         return tuple(tuple(self.grid.names[each] for each in line) for line in found)
 
-    def draw(self, position: Position, look: Look) -> str:
+    def draw(self, position: Position, look: RenderOptions) -> str:
         from kabinett.games.jati.picture import draw_first_five
 
         return draw_first_five(self, position, look)

@@ -18,7 +18,7 @@ PLUGIN = GamePlugin(
     accent=Accent("#8a3b1c", "#e2a07f"),
     sample_plies=40,
     observation=".observation:encoding",
-    evaluator=".play.evaluator:guide",
+    evaluator=".play.evaluator:search_hooks",
     solver=".threats.solver:solver",
     # Nothing counts as much as threats, and their solver looks at some three million positions a second.
     solver_share=SolverShare(0.6, 500),

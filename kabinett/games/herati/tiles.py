@@ -11,7 +11,7 @@ from kabinett.errors import BadBoard
 from kabinett.games.game import Item, StateRecord
 from kabinett.games.herati import rules
 from kabinett.games.wording import Wording
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 if TYPE_CHECKING:
     from kabinett.games.position import Position
@@ -28,14 +28,14 @@ _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,2}", re.ASCII)
 _COUNT = re.compile(r"0|[1-9][0-9]?", re.ASCII)
 
 WORDINGS = (
-    Wording("(..)@(.+)", Phrase("words_lay", "{tile}, to {place}", tile="{0}", place="{1}")),
-    Wording(r"\+(..)", Phrase("words_turned", "turned up: {tile}", tile="{0}")),
+    Wording("(..)@(.+)", Message("words_lay", "{tile}, to {place}", tile="{0}", place="{1}")),
+    Wording(r"\+(..)", Message("words_turned", "turned up: {tile}", tile="{0}")),
 )
 TERMS: Mapping[str, str] = {
-    "ne": Phrase("term_ne", "tile with its black corner top right"),
-    "se": Phrase("term_se", "tile with its black corner bottom right"),
-    "sw": Phrase("term_sw", "tile with its black corner bottom left"),
-    "nw": Phrase("term_nw", "tile with its black corner top left"),
+    "ne": Message("term_ne", "tile with its black corner top right"),
+    "se": Message("term_se", "tile with its black corner bottom right"),
+    "sw": Message("term_sw", "tile with its black corner bottom left"),
+    "nw": Message("term_nw", "tile with its black corner top left"),
 }
 
 
@@ -116,10 +116,12 @@ def read_field(lines: Sequence[str]) -> tuple[Field, list[str]]:
         if not _NUMBER.fullmatch(label) or (expected is not None and int(label) != expected):
             if expected is None:
                 raise BadBoard(
-                    Phrase("board_row_number", "{line!r} stands where a row number is due", line=line.strip())
+                    Message(
+                        "board_row_number", "{line!r} stands where a row number is due", line=line.strip()
+                    )
                 )
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_row_due", "{line!r} stands where row {row} is due", line=line.strip(), row=expected
                 )
             )
@@ -127,7 +129,7 @@ def read_field(lines: Sequence[str]) -> tuple[Field, list[str]]:
         expected = y + 1
         if len(signs) != len(columns):
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_row_places",
                     "row {row} has {found:place|places} instead of {wanted}: {line!r}",
                     row=y,
@@ -141,7 +143,7 @@ def read_field(lines: Sequence[str]) -> tuple[Field, list[str]]:
                 field[x, y] = sign
             elif sign != ".":
                 raise BadBoard(
-                    Phrase(
+                    Message(
                         "board_place_sign",
                         "{sign!r} at {place} is unknown; a place shows . or one of {kinds}",
                         sign=sign,
@@ -151,7 +153,7 @@ def read_field(lines: Sequence[str]) -> tuple[Field, list[str]]:
                 )
     if expected is None:
         raise BadBoard(
-            Phrase("board_no_row", "the field has no row; below the line of x comes a row such as '0 ne'")
+            Message("board_no_row", "the field has no row; below the line of x comes a row such as '0 ne'")
         )
     return field, rest[1 + len(rows) :]
 
@@ -162,7 +164,7 @@ def _whole_numbers(line: str) -> list[int]:
     numbers = [int(word) for word in words if _NUMBER.fullmatch(word)]
     if not words or len(numbers) != len(words) or numbers != [*range(numbers[0], numbers[0] + len(words))]:
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_no_columns",
                 "{line!r} stands where the columns' x are due, such as '-1 0 1'",
                 line=line.strip(),
@@ -179,7 +181,7 @@ def read_count(text: str, field: str) -> int:
     """
     if not _COUNT.fullmatch(text):
         raise BadBoard(
-            Phrase("board_no_number", "{text!r} in the line {field!r} is no number", text=text, field=field)
+            Message("board_no_number", "{text!r} in the line {field!r} is no number", text=text, field=field)
         )
     return int(text)
 
@@ -198,7 +200,7 @@ def read_tiles(text: str, field: str) -> list[int]:
     words = [] if text == "none" else text.split()
     if (not words and text != "none") or not set(words) <= set(KINDS):
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_no_tiles",
                 "{text!r} in the line {field!r} lists no tiles; write such as 'ne ne sw', or none",
                 text=text,
@@ -232,14 +234,14 @@ def pattern_places(place: Place) -> tuple[Place, Place, Place, Place]:
 def pattern_item(place: Place, colour: str) -> Item:
     """The entry of one pattern in a score breakdown."""
     cells = tuple(map(place_name, pattern_places(place)))
-    return Item(pattern_name(colour), cells, 1, Phrase("one_pattern", "1 pattern = 1"))
+    return Item(pattern_name(colour), cells, 1, Message("one_pattern", "1 pattern = 1"))
 
 
-def pattern_name(colour: str) -> Phrase:
+def pattern_name(colour: str) -> Message:
     """A pattern of a colour, "black" or "white"."""
     if colour == "black":
-        return Phrase("pattern_black", "black pattern")
-    return Phrase("pattern_white", "white pattern")
+        return Message("pattern_black", "black pattern")
+    return Message("pattern_white", "white pattern")
 
 
 def laid_by(position: Position) -> dict[Place, int]:

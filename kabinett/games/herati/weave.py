@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 
-from kabinett.games.canvas import INK, PAPER, RULE, Canvas, Look, Style, after_moves
+from kabinett.games.canvas import INK, PAPER, RULE, Canvas, RenderOptions, Style, after_moves
 from kabinett.games.game import StateRecord
 from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.rules import REACH, SPAN
 from kabinett.games.herati.tiles import KINDS, Field, Place
 from kabinett.games.position import Position
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 CELL = 40
 RIM = 26
@@ -94,7 +94,7 @@ class Carpet:
     """
 
     def __init__(
-        self, position: Position, look: Look, field: Field, rows: range, height: float, style: Style
+        self, position: Position, look: RenderOptions, field: Field, rows: range, height: float, style: Style
     ) -> None:
         self.position, self.look, self.field, self.rows = position, look, field, rows
         self.canvas = Canvas(
@@ -244,7 +244,7 @@ class Carpet:
     def face_down(self, x: float, y: float, size: float, many: int, identity: str) -> None:
         """The face-down tiles of a hand as a pile with their number below."""
         with self.canvas.group(id=identity):
-            self.canvas.title(Phrase("face_down", "{many} face-down", many=many))
+            self.canvas.title(Message("face_down", "{many} face-down", many=many))
             if many:
                 if many > 1:
                     self.canvas.add("rect", cls="back", x=x + 2, y=y - 2, width=size, height=size, rx=2)

@@ -12,7 +12,7 @@ from kabinett.games.grid import by_seat, read_due, read_fields, read_seat
 from kabinett.games.jamit import geometry as tables
 from kabinett.games.jamit import rules
 from kabinett.games.jamit.pushes import COLOURS
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 if TYPE_CHECKING:
     from kabinett.games.jamit.game import Jamit
@@ -84,7 +84,7 @@ def _read_row(game: Jamit, height: int, row: list[tuple[int, int]], line: str, s
     signs = line.split()
     if len(signs) != len(row):
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_hex_row",
                 "line {row} of the hexes shows {found} instead of {wanted}: {line!r}",
                 row=height,
@@ -98,7 +98,7 @@ def _read_row(game: Jamit, height: int, row: list[tuple[int, int]], line: str, s
         if hexagon == (0, 0):
             if sign != HOLE:
                 raise BadBoard(
-                    Phrase(
+                    Message(
                         "board_hole",
                         "the middle shows {sign!r}; the hole is written {hole}",
                         sign=sign,
@@ -109,7 +109,7 @@ def _read_row(game: Jamit, height: int, row: list[tuple[int, int]], line: str, s
         cell = game.coordinates.index(hexagon)
         if sign not in pieces:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_hex_sign",
                     "{sign!r} on {cell} is unknown; a hex shows one of {known}",
                     sign=sign,
@@ -132,12 +132,12 @@ def _read_seats(game: Jamit, fields: dict[str, str], s: StateRecord) -> None:
     )
     if neutral and game.seats == 3:
         raise BadBoard(
-            Phrase("board_no_neutral", "'neutral' is for two players; three have no neutral colour")
+            Message("board_no_neutral", "'neutral' is for two players; three have no neutral colour")
         )
     for seat, name in enumerate(game.seat_names):
         if seat not in pawns:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_pawn_missing",
                     "{seat}'s pawn is missing; write pawns: {mark} A",
                     seat=name,
@@ -149,7 +149,7 @@ def _read_seats(game: Jamit, fields: dict[str, str], s: StateRecord) -> None:
         s.pawns[seat] = tables.VERTICES.index(pawns[seat])
         if s.neutral[seat] >= rules.CHANGE:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_neutral_coins",
                     "{seat} has {coins} neutral coins; three are a point at once",
                     seat=name,
@@ -158,7 +158,7 @@ def _read_seats(game: Jamit, fields: dict[str, str], s: StateRecord) -> None:
             )
     if len(set(pawns.values())) < game.seats:
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_two_pawns",
                 "two pawns stand at one vertex in 'pawns: {text}'",
                 text=fields["pawns"],
@@ -173,7 +173,7 @@ def _read_turn(game: Jamit, fields: dict[str, str], s: StateRecord) -> None:
     if s.stage == rules.DONE:
         if turn:
             raise BadBoard(
-                Phrase("board_over_turn", "nothing is due in a game that is over; leave 'turn' out")
+                Message("board_over_turn", "nothing is due in a game that is over; leave 'turn' out")
             )
         s.seat = s.points.tolist().index(max(s.points))
     else:
@@ -181,11 +181,11 @@ def _read_turn(game: Jamit, fields: dict[str, str], s: StateRecord) -> None:
     column, again = fields.get("extra in", ""), fields.get("again", "")
     if (s.stage == rules.SECOND_EXTRA) != bool(column) or (again and not column):
         raise BadBoard(
-            Phrase("board_extra_in", "'extra in' is written with a second extra, and 'again' only with it")
+            Message("board_extra_in", "'extra in' is written with a second extra, and 'again' only with it")
         )
     if column and (not re.fullmatch("[1-9]", column, re.ASCII) or int(column) > game.columns):
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_extra_column",
                 "'extra in: {column}' is no column; they are numbered 1 to {last}",
                 column=column,
@@ -194,7 +194,7 @@ def _read_turn(game: Jamit, fields: dict[str, str], s: StateRecord) -> None:
         )
     if again not in ("", "yes"):
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_again",
                 "'again: {text}' is not understood; write again: yes or leave it out",
                 text=again,
@@ -211,7 +211,7 @@ def _check_pieces(game: Jamit, s: StateRecord) -> None:
         on_board = pieces.count(coin)
         if on_board > rules.SUPPLY:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_coins",
                     "{count} {colour} coins are on the board, there are only 25",
                     count=on_board,
@@ -223,7 +223,7 @@ def _check_pieces(game: Jamit, s: StateRecord) -> None:
         name, on_board = game.seat_names[seat], pieces.count(stone)
         if on_board > rules.STONES:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_stones",
                     "{count} stones of {seat} are on the board, there are only 4",
                     count=on_board,
@@ -232,7 +232,7 @@ def _check_pieces(game: Jamit, s: StateRecord) -> None:
             )
         if s.points[seat] < rules.STONES - on_board:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_points_few",
                     "{seat} has {points:point|points}, too few for {stones:stone|stones} pushed out",
                     seat=name,
@@ -242,7 +242,7 @@ def _check_pieces(game: Jamit, s: StateRecord) -> None:
             )
         if s.points[seat] > game.goal + 1:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_points_many",
                     "{seat} has {points} points; the game ends at {goal}",
                     seat=name,
@@ -257,7 +257,7 @@ def _check_turn(game: Jamit, s: StateRecord) -> None:
     reached = sum(int(points) >= game.goal for points in s.points)
     if reached != (s.stage == rules.DONE):
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_points_due",
                 "{reached:seat has|seats have} {goal} points with 'due: {due}'; "
                 "the game is over as soon as one has",
@@ -272,7 +272,7 @@ def _check_turn(game: Jamit, s: StateRecord) -> None:
     lost = rules.STONES - s.hexes.tolist().count(game.stones[seat])
     if lost < 1 + int(s.fell):
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_extra_due",
                 "an extra coin is due, but {seat} has lost {lost:stone|stones}",
                 seat=name,
@@ -283,7 +283,7 @@ def _check_turn(game: Jamit, s: StateRecord) -> None:
         entry = game.strip(int(s.pawns[seat]), int(s.column))[0]
         if s.hexes[entry] != rules.COIN + seat and s.supply[seat]:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_extra_missing",
                     "'extra in: {column}', but no coin of {seat} lies on {cell}",
                     column=int(s.column),

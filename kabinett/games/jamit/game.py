@@ -12,10 +12,10 @@ from kabinett.games.jamit import geometry as tables
 from kabinett.games.jamit import rules as kernels
 from kabinett.games.jamit.pushes import LETTERS, Push, fall, pushes
 from kabinett.games.wording import Wording
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 if TYPE_CHECKING:
-    from kabinett.games.canvas import Look, SeatColour
+    from kabinett.games.canvas import RenderOptions, SeatColour
     from kabinett.games.position import Position
 
 _TOKEN = re.compile(r"([1-9][0-9]?):([rbyn]{2})|\+([1-9][0-9]?)|>([A-F])", re.ASCII)
@@ -25,8 +25,8 @@ class Jamit(Game):
     """Jamit for two and three on our reconstruction of its board."""
 
     name = "jamit"
-    title = Phrase("title_jamit", "Jamit")
-    summary = Phrase(
+    title = Message("title_jamit", "Jamit")
+    summary = Message(
         "summary_jamit", "Push coins in from your side so that your own colour falls out on the other."
     )
     author = "Ryo Nakamura"
@@ -35,39 +35,39 @@ class Jamit(Game):
         Option(
             "players",
             (2, 3),
-            Phrase(
+            Message(
                 "option_players_jamit", "How many play; two play with a neutral colour besides their own."
             ),
         ),
-        Option("side", (4, 5), Phrase("option_side", "Hexes along a side of the board.")),
-        Option("layout", tables.LAYOUTS, Phrase("option_layout", "How the stones begin around the hole.")),
+        Option("side", (4, 5), Message("option_side", "Hexes along a side of the board.")),
+        Option("layout", tables.LAYOUTS, Message("option_layout", "How the stones begin around the hole.")),
     )
-    notation = Phrase(
+    notation = Message(
         "notation_jamit", "insert two coins with 3:bn, an extra coin with +2, move the pawn with >C"
     )
     wordings = (
         Wording(
             r"(\d+):(.)(.)",
-            Phrase(
+            Message(
                 "words_insert",
                 "column {column}: first {first}, then {second}",
                 column="{0}",
                 first="{1}",
                 second="{2}",
             ),
-            Phrase("words_coins", "{first}, {second}", first="{1}", second="{2}"),
+            Message("words_coins", "{first}, {second}", first="{1}", second="{2}"),
         ),
-        Wording(r"\+(\d+)", Phrase("words_extra", "extra coin into column {column}", column="{0}")),
-        Wording(">(.)", Phrase("words_pawn", "pawn to corner {corner}", corner="{0}")),
+        Wording(r"\+(\d+)", Message("words_extra", "extra coin into column {column}", column="{0}")),
+        Wording(">(.)", Message("words_pawn", "pawn to corner {corner}", corner="{0}")),
     )
     terms: ClassVar[Mapping[str, str]] = {
-        "r": Phrase("term_red", "red"),
-        "b": Phrase("term_blue", "blue"),
-        "y": Phrase("term_yellow", "yellow"),
-        "n": Phrase("term_neutral", "neutral"),
+        "r": Message("term_red", "red"),
+        "b": Message("term_blue", "blue"),
+        "y": Message("term_yellow", "yellow"),
+        "n": Message("term_neutral", "neutral"),
     }
     rules = kernels.RULES
-    piece_name = Phrase("piece_coin", "coin")
+    piece_name = Message("piece_coin", "coin")
 
     def __init__(self, **values: Value) -> None:
         super().__init__(**values)
@@ -76,14 +76,14 @@ class Jamit(Game):
         layout = tables.LAYOUTS.index(str(self.values["layout"]))
         self.setup_numbers = (self.seats, self.side, layout)
         self.seat_names = (
-            Phrase("seat_red", "Red"),
-            Phrase("seat_blue", "Blue"),
-            Phrase("seat_yellow", "Yellow"),
+            Message("seat_red", "Red"),
+            Message("seat_blue", "Blue"),
+            Message("seat_yellow", "Yellow"),
         )[: self.seats]
         self.seat_marks = (
-            Phrase("mark_red", "R"),
-            Phrase("mark_blue", "B"),
-            Phrase("mark_yellow", "Y"),
+            Message("mark_red", "R"),
+            Message("mark_blue", "B"),
+            Message("mark_yellow", "Y"),
         )[: self.seats]
         self.columns = 2 * self.side - 1
         self.code_count = 3 * self.columns + len(tables.VERTICES)
@@ -129,7 +129,7 @@ class Jamit(Game):
         number = int(column or extra)
         if number > self.columns:
             raise Refused(
-                Phrase(
+                Message(
                     "no_column",
                     "there is no column {number}, they are numbered 1 to {last}",
                     number=number,
@@ -141,7 +141,7 @@ class Jamit(Game):
         own = self._others(int(s.seat))
         if s.stage == kernels.COINS and sorted(colours) != sorted(own):
             raise Refused(
-                Phrase(
+                Message(
                     "inserts_these",
                     "{seat} inserts one {one} and one {other}",
                     seat=self.seat_name(s.seat),
@@ -154,25 +154,25 @@ class Jamit(Game):
     def refusal(self, code: int, s: StateRecord) -> str:
         token, others = self.token(code, s), self._others(int(s.seat))
         if s.stage == kernels.COINS:
-            return Phrase(
+            return Message(
                 "coins_first", "two coins are inserted first, with {example}", example=f"3:{others}"
             )
         if s.stage == kernels.PAWN:
             if token[0] == "+":
-                return Phrase(
+                return Message(
                     "no_extra_due", "no extra coin is due; only an own stone pushed out brings them"
                 )
             if token[0] != ">":
-                return Phrase("pawn_due", "the coins are inserted, now the pawn moves, with >C")
+                return Message("pawn_due", "the coins are inserted, now the pawn moves, with >C")
             for seat in range(self.seats):
                 if code - 3 * self.columns == s.pawns[seat]:
                     told = {"seat": self.seat_names[seat], "vertex": token[1]}
                     if seat != s.seat:
-                        return Phrase("pawn_stands", "{seat}'s pawn stands at {vertex}", **told)
-                    return Phrase("pawn_must", "{seat}'s pawn stands at {vertex}, and it must move", **told)
+                        return Message("pawn_stands", "{seat}'s pawn stands at {vertex}", **told)
+                    return Message("pawn_must", "{seat}'s pawn stands at {vertex}, and it must move", **told)
         if token[0] != "+":
-            return Phrase("extra_due", "an own stone was pushed out, so extra coins are due, with +2")
-        return Phrase(
+            return Message("extra_due", "an own stone was pushed out, so extra coins are due, with +2")
+        return Message(
             "extra_elsewhere",
             "column {number} has an extra coin already, the second goes into another",
             number=token[1:],
@@ -194,7 +194,7 @@ class Jamit(Game):
         for seat in range(self.seats):
             if points := int(start.points[seat]):
                 items[seat].append(
-                    Item(Phrase("points_at_start", "points at the start"), (), points, str(points))
+                    Item(Message("points_at_start", "points at the start"), (), points, str(points))
                 )
         for push in pushes(self, position):
             if push.fallen:
@@ -203,16 +203,16 @@ class Jamit(Game):
                 items[push.owner].append(Item(label, (cell,), push.points, self._worth(push)))
         return tuple(map(tuple, items))
 
-    def _worth(self, push: Push) -> Phrase:
+    def _worth(self, push: Push) -> Message:
         """What a piece that fell is worth, and by which move."""
         move = {"ply": push.ply, "move": push.move, "seat": self.seat_names[push.seat]}
         if push.fallen != kernels.COIN + kernels.NEUTRAL:
-            return Phrase("worth", "{worth} with move {ply}, {move} by {seat}", worth=push.worth, **move)
+            return Message("worth", "{worth} with move {ply}, {move} by {seat}", worth=push.worth, **move)
         total = push.held + push.worth
         sum = f"{push.held} + {push.worth} = {total}"
         if not push.points:
-            return Phrase("neutral_kept", "{sum} neutral with move {ply}, {move} by {seat}", sum=sum, **move)
-        return Phrase(
+            return Message("neutral_kept", "{sum} neutral with move {ply}, {move} by {seat}", sum=sum, **move)
+        return Message(
             "neutral_changed",
             "{sum} neutral = 1 point, {left} left, with move {ply}, {move} by {seat}",
             sum=sum,
@@ -220,7 +220,7 @@ class Jamit(Game):
             **move,
         )
 
-    def draw(self, position: Position, look: Look) -> str:
+    def draw(self, position: Position, look: RenderOptions) -> str:
         from kabinett.games.jamit.picture import draw
 
         return draw(self, position, look)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from kabinett.games.canvas import Canvas, Look, after_moves
+from kabinett.games.canvas import Canvas, RenderOptions, after_moves
 from kabinett.games.jamit import geometry as tables
 from kabinett.games.jamit import rules
 from kabinett.games.jamit.pieces import Pieces
 from kabinett.games.jamit.pushes import LETTERS, Push, coin_name, piece_name, pushes
 from kabinett.games.jamit.style import LIGHT, STYLE, colour_style
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 if TYPE_CHECKING:
     from kabinett.games.game import StateRecord
@@ -30,14 +30,14 @@ PAUSE = 3
 each but the last the beat at which it is left; a pushed piece sets off a beat after what pushes it."""
 
 _DUE = {
-    rules.COINS: Phrase("jamit_coins", "inserts two coins"),
-    rules.FIRST_EXTRA: Phrase("jamit_first_extra", "inserts the first extra"),
-    rules.SECOND_EXTRA: Phrase("jamit_second_extra", "inserts the second extra"),
-    rules.PAWN: Phrase("jamit_pawn", "moves the pawn"),
+    rules.COINS: Message("jamit_coins", "inserts two coins"),
+    rules.FIRST_EXTRA: Message("jamit_first_extra", "inserts the first extra"),
+    rules.SECOND_EXTRA: Message("jamit_second_extra", "inserts the second extra"),
+    rules.PAWN: Message("jamit_pawn", "moves the pawn"),
 }
 
 
-def draw(game: Jamit, position: Position, look: Look) -> str:
+def draw(game: Jamit, position: Position, look: RenderOptions) -> str:
     """A Jamit position as SVG; neighbouring hexes are 44 units apart."""
     picture = _Picture(game, position, look)
     picture.slab()
@@ -78,7 +78,7 @@ def _hexagon(x: float, y: float, inner: float) -> str:
 class _Picture:
     """One drawing: the canvas, where things lie on it, and what the moves pushed."""
 
-    def __init__(self, game: Jamit, position: Position, look: Look) -> None:
+    def __init__(self, game: Jamit, position: Position, look: RenderOptions) -> None:
         self.game, self.position, self.look = game, position, look
         self.state: StateRecord = position.state
         self.pushes = list(pushes(game, position))
@@ -199,7 +199,7 @@ class _Picture:
                     data_way=self._way(identity, *self.middles[cell]),
                 ):
                     self.canvas.title(
-                        Phrase(
+                        Message(
                             "piece_on",
                             "{piece} on {cell}",
                             piece=piece_name(piece),
@@ -251,7 +251,7 @@ class _Picture:
             told = {"data_at": f"vertex-{tables.VERTICES[vertex]}", "data_piece": "pawn", "data_seat": seat}
             with self.canvas.group(id=f"piece-pawn-{LETTERS[seat]}", **told):
                 self.canvas.title(
-                    Phrase(
+                    Message(
                         "pawn_at",
                         "{seat}'s pawn at {vertex}",
                         seat=self.game.seat_names[seat],
@@ -289,18 +289,18 @@ class _Picture:
             self.canvas.add("circle", cls="last", cx=x, cy=y, r=CUP + 0.5)
         self._fallen([push for push in self.last if push.fallen])
 
-    def _fallen(self, falls: list[Push]) -> None:
+    def _fallen(self, anneal: list[Push]) -> None:
         """What fell out, with what it earned."""
-        for index, push in enumerate(falls):
+        for index, push in enumerate(anneal):
             vertex = self._vertex_of(push)
             across, down = _direction(vertex)
             place = self.beyond(push.cells[-1], vertex, -1)
-            shift = (index - (len(falls) - 1) / 2) * 24
+            shift = (index - (len(anneal) - 1) / 2) * 24
             x, y = place[0] - shift * down, place[1] + shift * across
             identity = self.fallen[index]
             with self.canvas.group(id=identity, data_way=self._way(identity, x, y), opacity=0.85):
                 self.canvas.title(
-                    Phrase(
+                    Message(
                         "fallen_for",
                         "{piece}, {worth} for {seat}",
                         piece=piece_name(push.fallen),
@@ -334,7 +334,7 @@ class _Picture:
             left = str(self.state.supply[colour])
             with self.canvas.group():
                 self.canvas.title(
-                    Phrase("supply", "supply, {coin}: {left}", coin=coin_name(colour), left=left)
+                    Message("supply", "supply, {coin}: {left}", coin=coin_name(colour), left=left)
                 )
                 self.canvas.add("text", left, cls="count", x=width - 18, y=y + 5, text_anchor="end")
 
@@ -346,7 +346,7 @@ class _Picture:
         points = str(state.points[seat])
         with canvas.group(id=f"points-{LETTERS[seat]}"):
             canvas.title(
-                Phrase(
+                Message(
                     "points_of_goal",
                     "{seat} has {points} of {goal} points",
                     seat=self.game.seat_names[seat],

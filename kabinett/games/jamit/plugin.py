@@ -18,6 +18,6 @@ PLUGIN = GamePlugin(
     accent=Accent("#33602f", "#9ecb95"),
     sample_plies=24,
     observation=".observation:encoding",
-    evaluator=".play.evaluator:guide",
+    evaluator=".play.evaluator:search_hooks",
     ending=".play.ending:ENDING",
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from kabinett.games.jamit import rules
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 if TYPE_CHECKING:
     from kabinett.games.game import StateRecord
@@ -47,33 +47,33 @@ class Push(NamedTuple):
     points: int
 
 
-def piece_name(piece: int) -> Phrase:
+def piece_name(piece: int) -> Message:
     """Such as "red stone" or "neutral coin"."""
     if piece >= rules.STONE:
         return (
-            Phrase("stone_red", "red stone"),
-            Phrase("stone_blue", "blue stone"),
-            Phrase("stone_yellow", "yellow stone"),
+            Message("stone_red", "red stone"),
+            Message("stone_blue", "blue stone"),
+            Message("stone_yellow", "yellow stone"),
         )[piece - rules.STONE]
     return coin_name(piece - rules.COIN)
 
 
-def coin_name(colour: int) -> Phrase:
+def coin_name(colour: int) -> Message:
     """A coin of a colour, such as "red coin"."""
     return (
-        Phrase("coin_red", "red coin"),
-        Phrase("coin_blue", "blue coin"),
-        Phrase("coin_yellow", "yellow coin"),
-        Phrase("coin_neutral", "neutral coin"),
+        Message("coin_red", "red coin"),
+        Message("coin_blue", "blue coin"),
+        Message("coin_yellow", "yellow coin"),
+        Message("coin_neutral", "neutral coin"),
     )[colour]
 
 
-def fall(push: Push, cell: str) -> Phrase:
+def fall(push: Push, cell: str) -> Message:
     """Such as "red coin over the rim from a1"."""
     piece = piece_name(push.fallen)
     if push.worth == rules.HOLE_POINTS:
-        return Phrase("fell_in_hole", "{piece} into the hole from {cell}", piece=piece, cell=cell)
-    return Phrase("fell_over_rim", "{piece} over the rim from {cell}", piece=piece, cell=cell)
+        return Message("fell_in_hole", "{piece} into the hole from {cell}", piece=piece, cell=cell)
+    return Message("fell_over_rim", "{piece} over the rim from {cell}", piece=piece, cell=cell)
 
 
 def pushes(game: Jamit, position: Position) -> Iterator[Push]:

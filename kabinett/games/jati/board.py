@@ -14,7 +14,7 @@ from kabinett.games.grid import misunderstood, read_fields
 from kabinett.games.jati import rules
 from kabinett.games.plugin import UnnamedBoard
 from kabinett.kernels import bits
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 if TYPE_CHECKING:
     from kabinett.games.jati.game import Jati
@@ -82,7 +82,7 @@ def _check_counts(counts: Counter[str]) -> None:
     for sign, most in (("A", rules.TILES), ("B", rules.TILES), ("II", 2), ("III", 2)):
         if counts[sign] > most:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_tiles_most",
                     "{count} squares show {sign}, but only {most} such tiles are in the game",
                     count=counts[sign],
@@ -107,7 +107,7 @@ def _check_joined(game: Jati, s: StateRecord) -> None:
     if bits.wide_any(apart):
         first, other = (game.grid.names[bits.wide_lowest(cells)] for cells in (group, apart))
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_apart",
                 "the tiles on {first} and {other} do not hang together by sides of squares",
                 first=first,
@@ -133,7 +133,7 @@ def _check_turn(game: Jati, fields: dict[str, str], s: StateRecord, *, over: boo
     turn = "over" if over else game.seat_marks[s.seat]
     if fields.get("turn", turn) != turn:
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_turn_count",
                 "'turn: {given}' does not fit the number of tiles laid; it is {truth}",
                 given=fields["turn"],
@@ -143,7 +143,7 @@ def _check_turn(game: Jati, fields: dict[str, str], s: StateRecord, *, over: boo
     tile = "2" if s.second else "1"
     if fields.get("tile", tile) != tile:
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_tile_count",
                 "'tile: {given}' does not fit the number of tiles laid; it is {truth}",
                 given=fields["tile"],
@@ -157,7 +157,7 @@ def _holds(game: Jati, line: str | None, counts: Counter[str], laid: tuple[int, 
     used = [laid[seat] - counts[mark] for seat, mark in enumerate(game.seat_marks)]
     if min(used) < 0 or max(used) > len(_BOOSTERS):
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_jati_counts",
                 "{a:tile|tiles} of A, {b} of B and {boosters:booster|boosters} "
                 "cannot lie there if the seats took turns",
@@ -178,7 +178,7 @@ def _holds(game: Jati, line: str | None, counts: Counter[str], laid: tuple[int, 
         told = _told(game, line, counts)
         if told not in possible:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_hand_unfit",
                     "'hand: {line}' does not fit the tiles and boosters on the board",
                     line=line,
@@ -187,7 +187,7 @@ def _holds(game: Jati, line: str | None, counts: Counter[str], laid: tuple[int, 
         return told
     if len(possible) > 1:
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_hand_open",
                 "who laid the II and who the III is open; add a line such as 'hand: A III, B II'",
             )
@@ -207,7 +207,7 @@ def _told(game: Jati, line: str, counts: Counter[str]) -> tuple[int, int]:
         seen.add(mark)
         if number is not None and int(number) != rules.TILES - counts[mark]:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_hand_left",
                     "{part!r} in 'hand: {line}' does not fit the board: "
                     "{mark} has {left:playing tile|playing tiles} left",

@@ -13,10 +13,10 @@ from kabinett.games.jati.board import hand, read_jati
 from kabinett.games.jati.runs import item_of, runs
 from kabinett.games.wording import LAY_TILE, Wording
 from kabinett.kernels import bits
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 if TYPE_CHECKING:
-    from kabinett.games.canvas import Look, SeatColour
+    from kabinett.games.canvas import RenderOptions, SeatColour
     from kabinett.games.position import Position
 
 COLUMNS = "abcdefghjk"
@@ -28,8 +28,8 @@ class Jati(Game):
     """Jati of 1966 or 1965, with one tile a turn or two."""
 
     name = "jati"
-    title = Phrase("title_jati", "Jati")
-    summary = Phrase(
+    title = Message("title_jati", "Jati")
+    summary = Message(
         "summary_jati",
         "Lay tiles side by side, make long rows, and let boosters multiply them, the other seat's too.",
     )
@@ -39,26 +39,26 @@ class Jati(Game):
         Option(
             "edition",
             kernels.YEARS,
-            Phrase(
+            Message(
                 "option_edition", "1966 has nine rows and boosters anywhere in a row of tiles, 1965 ten rows."
             ),
         ),
         Option(
-            "double", (False, True), Phrase("option_double", "Whether a turn is two tiles instead of one.")
+            "double", (False, True), Message("option_double", "Whether a turn is two tiles instead of one.")
         ),
     )
-    notation = Phrase("notation_jati", "lay a tile with e5, a booster with II@e5 or III@e5")
+    notation = Message("notation_jati", "lay a tile with e5, a booster with II@e5 or III@e5")
     wordings = (
         LAY_TILE,
         Wording(
             r"(III?)@([a-k]\d+)",
-            Phrase("words_booster", "booster {piece} to {place}", piece="{0}", place="{1}"),
+            Message("words_booster", "booster {piece} to {place}", piece="{0}", place="{1}"),
         ),
     )
     rules = kernels.RULES
-    piece_name = Phrase("piece_tile", "tile")
+    piece_name = Message("piece_tile", "tile")
     seats = 2
-    seat_names = (Phrase("seat_a", "Player A"), Phrase("seat_b", "Player B"))
+    seat_names = (Message("seat_a", "Player A"), Message("seat_b", "Player B"))
     seat_marks = ("A", "B")
 
     def __init__(self, **values: Value) -> None:
@@ -85,15 +85,15 @@ class Jati(Game):
         kind, cell = divmod(code, len(self.grid))
         square = self.grid.names[cell]
         if self.sign(cell, s) != ".":
-            return Phrase("taken", "{square} is taken", square=square)
+            return Message("taken", "{square} is taken", square=square)
         if not int(kernels.kinds(s)) >> kind & 1:
-            return Phrase(
+            return Message(
                 "none_left",
                 "{seat} has no {kind} left",
                 seat=self.seat_name(s.seat),
-                kind=_KINDS[kind] or Phrase("playing_tile", "playing tile"),
+                kind=_KINDS[kind] or Message("playing_tile", "playing tile"),
             )
-        return Phrase("no_side", "{square} shares no side with a tile on the board", square=square)
+        return Message("no_side", "{square} shares no side with a tile on the board", square=square)
 
     # -- text board ------------------------------------------------------------------------------
 
@@ -133,7 +133,7 @@ class Jati(Game):
             found += self.grid.stretches(present, cell) if cell in present else ()
         return tuple(tuple(self.grid.names[each] for each in line) for line in found)
 
-    def draw(self, position: Position, look: Look) -> str:
+    def draw(self, position: Position, look: RenderOptions) -> str:
         from kabinett.games.jati.picture import draw_jati
 
         return draw_jati(self, position, look)

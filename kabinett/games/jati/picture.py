@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kabinett.games.canvas import INK, SANS, SERIF, Canvas, Look, SeatColour, Style, after_moves
+from kabinett.games.canvas import INK, SANS, SERIF, Canvas, RenderOptions, SeatColour, Style, after_moves
 
 if TYPE_CHECKING:
     from kabinett.games.first_five.game import FirstFive
@@ -51,7 +51,7 @@ STYLE: Style = {
 }
 
 
-def draw_jati(game: Jati, position: Position, look: Look) -> str:
+def draw_jati(game: Jati, position: Position, look: RenderOptions) -> str:
     """A Jati position as SVG: the board at 40 units a square, and below it what is left in hand."""
     picture = _Picture(game, position, look, TRAY)
     picture.tray(game)
@@ -60,7 +60,7 @@ def draw_jati(game: Jati, position: Position, look: Look) -> str:
     return picture.finish(position.moves[-shown:])
 
 
-def draw_first_five(game: FirstFive, position: Position, look: Look) -> str:
+def draw_first_five(game: FirstFive, position: Position, look: RenderOptions) -> str:
     """A First-Five position as SVG, with rings around the row that has won."""
     picture = _Picture(game, position, look, 0)
     won = {cell for seat in range(2) for cells in game.fives(position.state, seat) for cell in cells}
@@ -70,7 +70,7 @@ def draw_first_five(game: FirstFive, position: Position, look: Look) -> str:
 class _Picture:
     """One drawing: the canvas and where a square lies on it."""
 
-    def __init__(self, game: Jati | FirstFive, position: Position, look: Look, tray: int) -> None:
+    def __init__(self, game: Jati | FirstFive, position: Position, look: RenderOptions, tray: int) -> None:
         self.game, self.position, self.look = game, position, look
         self.state: StateRecord = position.state
         self.columns, self.rows = len(game.grid.columns), game.grid.rows

@@ -9,7 +9,7 @@ from kabinett.games.game import Item, StateRecord
 from kabinett.games.grid import line_name
 from kabinett.games.jati import rules
 from kabinett.kernels import bits
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 if TYPE_CHECKING:
     from kabinett.games.jati.game import Jati
@@ -78,7 +78,7 @@ def item_of(run: Run, game: Jati, s: StateRecord) -> Item | None:
         for place in range(tiles[0], tiles[-1])
         if place not in tiles
     )
-    missed = Phrase(
+    missed = Message(
         "run_missed",
         "{tiles} tiles, but {boosters} within the basic {basic}",
         tiles=run.tiles,

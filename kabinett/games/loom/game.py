@@ -15,10 +15,10 @@ from kabinett.games.herati.tiles import KINDS, Field, Place
 from kabinett.games.loom import rules as kernels
 from kabinett.games.rules import CHANCE
 from kabinett.games.wording import Wording
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 if TYPE_CHECKING:
-    from kabinett.games.canvas import Look
+    from kabinett.games.canvas import RenderOptions
     from kabinett.games.position import Position
 
 _HAND = re.compile(r"([+-])(ne|se|sw|nw)", re.ASCII)
@@ -28,28 +28,28 @@ class Loom(Game):
     """The Loom, for one."""
 
     name = "loom"
-    title = Phrase("title_loom", "Herati: The Loom")
-    summary = Phrase(
+    title = Message("title_loom", "Herati: The Loom")
+    summary = Message(
         "summary_loom",
         "Weave a carpet from top to bottom, alone, for as many rhombuses as the tiles will give.",
     )
     author = "Hakushi"
     year = 2017
-    notation = Phrase("notation_loom", "lay a tile with ne@2,1, put one aside with -ne; +ne turns one up")
+    notation = Message("notation_loom", "lay a tile with ne@2,1, put one aside with -ne; +ne turns one up")
     wordings = (
         *herati.WORDINGS,
-        Wording("-(..)", Phrase("words_aside", "put aside: {tile}", tile="{0}")),
+        Wording("-(..)", Message("words_aside", "put aside: {tile}", tile="{0}")),
     )
     terms = herati.TERMS
     rules = kernels.RULES
-    chance_name = Phrase("chance_shuffle", "the shuffle")
-    piece_name = Phrase("piece_tile", "tile")
+    chance_name = Message("chance_shuffle", "the shuffle")
+    piece_name = Message("piece_tile", "tile")
 
     seats = 1
     code_count = kernels.CODES
     setup_numbers = ()
-    seat_names = (Phrase("seat_weaver", "Weaver"),)
-    seat_marks = (Phrase("mark_weaver", "W"),)
+    seat_names = (Message("seat_weaver", "Weaver"),)
+    seat_marks = (Message("mark_weaver", "W"),)
 
     def __init__(self, **values: Value) -> None:
         super().__init__(**values)
@@ -80,7 +80,7 @@ class Loom(Game):
         kind, x, y = KINDS.index(parts[1]), int(parts[2]), int(parts[3])
         if abs(x) > REACH or not 0 <= y < kernels.SIDE:
             raise Refused(
-                Phrase(
+                Message(
                     "off_loom",
                     "{place} is off the loom; x runs from -{reach} to {reach}, y from 0 to {reach}",
                     place=f"{x},{y}",
@@ -91,13 +91,13 @@ class Loom(Game):
 
     def refusal(self, code: int, s: StateRecord) -> str:
         if code < kernels.FIRST_LAY:
-            return Phrase("turned_up_already", "the tiles to choose from are turned up already")
+            return Message("turned_up_already", "the tiles to choose from are turned up already")
         if kernels.turn(s) == CHANCE:
-            return Phrase("turned_up_first", "a tile is turned up first")
+            return Message("turned_up_first", "a tile is turned up first")
         if code >= kernels.FIRST_ASIDE:
             kind = KINDS[code - kernels.FIRST_ASIDE]
             return (
-                Phrase("none_aside", "a tile can be laid, so none is put aside")
+                Message("none_aside", "a tile can be laid, so none is put aside")
                 if self._holds(s, kind)
                 else _no_tile(kind)
             )
@@ -110,29 +110,29 @@ class Loom(Game):
     def _lay_refusal(self, kind: str, place: Place, s: StateRecord) -> str:
         field, name = self.field(s), herati.place_name(place)
         if not field:
-            return Phrase("first_at_origin", "the first tile is laid at 0,0")
+            return Message("first_at_origin", "the first tile is laid at 0,0")
         if place in field:
-            return Phrase("taken", "{square} is taken", square=name)
+            return Message("taken", "{square} is taken", square=name)
         row = len(field) // kernels.SIDE
         if place[1] > row:
-            return Phrase("fill_row_first", "row {row} is to be filled first", row=row)
+            return Message("fill_row_first", "row {row} is to be filled first", row=row)
         columns = herati.spans(field)[0]
         if row == 0 and place[0] not in (columns.start - 1, columns.stop):
-            return Phrase(
+            return Message(
                 "row_grows",
                 "row 0 grows at its ends, at {left},0 and {right},0",
                 left=columns.start - 1,
                 right=columns.stop,
             )
         if row > 0 and place[0] not in columns:
-            return Phrase(
+            return Message(
                 "carpet_wide",
                 "the carpet is {side} wide, from x = {left} to {right}",
                 side=kernels.SIDE,
                 left=columns.start,
                 right=columns.stop - 1,
             )
-        return Phrase(
+        return Message(
             "no_edge_alike", "no edge of {kind} at {place} is like the edge it touches", kind=kind, place=name
         )
 
@@ -169,7 +169,7 @@ class Loom(Game):
         laid, up, down = int(s.tiles).bit_count(), int(s.up.sum()), int(s.down)
         if laid + up + down + aside != TILES:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_loom_tiles",
                     "{laid} laid, {up} face-up, {down} face-down and {aside} aside "
                     "make {sum:tile|tiles} instead of {all}",
@@ -183,7 +183,7 @@ class Loom(Game):
             )
         if aside and not laid:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_aside_first",
                     "a tile is put aside before the first is laid, which can always be laid",
                 )
@@ -192,7 +192,7 @@ class Loom(Game):
         least = 0 if down == 0 or turns == 0 else 1
         if not least <= up <= kernels.FACE_UP:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_loom_face_up",
                     "{up:tile|tiles} cannot be face-up with {down} face-down after {turns:turn|turns}",
                     up=up,
@@ -207,14 +207,14 @@ class Loom(Game):
         found = herati.patterns(self.field(position.state))
         return (tuple(herati.pattern_item(place, colour) for place, colour in found.items()),)
 
-    def draw(self, position: Position, look: Look) -> str:
+    def draw(self, position: Position, look: RenderOptions) -> str:
         from kabinett.games.loom.picture import draw
 
         return draw(self, position, look)
 
 
 def _no_tile(kind: str) -> str:
-    return Phrase("no_kind_face_up", "no {kind} lies face-up", kind=kind)
+    return Message("no_kind_face_up", "no {kind} lies face-up", kind=kind)
 
 
 def _check_weaving(field: Field) -> None:
@@ -223,7 +223,7 @@ def _check_weaving(field: Field) -> None:
         return
     if len(field) > TILES:
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_field_tiles",
                 "{many:tile lies|tiles lie} on the field; there are only {all}",
                 many=len(field),
@@ -232,10 +232,10 @@ def _check_weaving(field: Field) -> None:
         )
     columns, rows = herati.spans(field)
     if (0, 0) not in field:
-        raise BadBoard(Phrase("board_loom_origin", "no tile lies at 0,0, where the first tile is laid"))
+        raise BadBoard(Message("board_loom_origin", "no tile lies at 0,0, where the first tile is laid"))
     if len(columns) > kernels.SIDE:
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_carpet_wide",
                 "the carpet is {wide} wide, more than {side}",
                 wide=len(columns),
@@ -244,13 +244,13 @@ def _check_weaving(field: Field) -> None:
         )
     if rows.start < 0:
         raise BadBoard(
-            Phrase("board_above_first_row", "a tile lies in row {row}, above the first row", row=rows.start)
+            Message("board_above_first_row", "a tile lies in row {row}, above the first row", row=rows.start)
         )
     for y in rows[:-1]:
         missing = kernels.SIDE - sum((x, y) in field for x in columns)
         if missing:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_row_lacks",
                     "row {row} lacks {missing:tile|tiles} and yet row {next} is begun",
                     row=y,
@@ -259,7 +259,7 @@ def _check_weaving(field: Field) -> None:
                 )
             )
     if len(rows) == 1 and len(field) < len(columns):
-        raise BadBoard(Phrase("board_row_gap", "row 0 has a gap; it grows at its ends"))
+        raise BadBoard(Message("board_row_gap", "row 0 has a gap; it grows at its ends"))
     woven: set[Place] = set()
     edge: set[Place] = {(0, 0)}
     while edge:
@@ -273,7 +273,7 @@ def _check_weaving(field: Field) -> None:
     for place in field:
         if place not in woven:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_no_edge_alike",
                     "{kind} at {place} cannot have had an edge alike",
                     kind=field[place],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kabinett.games.canvas import Look, Style
+from kabinett.games.canvas import RenderOptions, Style
 from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.rules import REACH
 from kabinett.games.herati.tiles import KINDS
@@ -18,7 +18,7 @@ from kabinett.games.herati.weave import (
     usable_kinds,
 )
 from kabinett.games.loom.rules import FACE_UP, SIDE
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 if TYPE_CHECKING:
     from kabinett.games.loom.game import Loom
@@ -33,7 +33,7 @@ STYLE: Style = {
 }
 
 
-def draw(game: Loom, position: Position, look: Look) -> str:
+def draw(game: Loom, position: Position, look: RenderOptions) -> str:
     """A position of The Loom as SVG; a tile is 40 units wide."""
     state = position.state
     field = game.field(state)
@@ -73,7 +73,7 @@ def _hand(game: Loom, carpet: Carpet, held: dict[tuple[int, str], list[str]]) ->
             for identity in held[0, kind]:
                 left = lefts.pop(0)
                 carpet.tile(
-                    kind, left, _HAND_TOP, CELL, identity, Phrase("face_up", "{kind}, face-up", kind=kind)
+                    kind, left, _HAND_TOP, CELL, identity, Message("face_up", "{kind}, face-up", kind=kind)
                 )
                 if carpet.look.last and identity == newest:
                     carpet.frame(left, _HAND_TOP, CELL)
@@ -86,7 +86,7 @@ def _hand(game: Loom, carpet: Carpet, held: dict[tuple[int, str], list[str]]) ->
     if aside:
         canvas.add(
             "text",
-            Phrase("put_aside", "{many} put aside", many=aside),
+            Message("put_aside", "{many} put aside", many=aside),
             cls="word",
             x=x + 3 * CELL + 56,
             y=_HAND_TOP + CELL / 2,

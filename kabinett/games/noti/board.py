@@ -13,7 +13,7 @@ from kabinett.games.noti import geometry as noti_board
 from kabinett.games.noti import rules
 from kabinett.games.rules import OVER
 from kabinett.kernels import bits
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 if TYPE_CHECKING:
     from kabinett.games.noti.game import Noti
@@ -96,7 +96,7 @@ def _read_turn(game: Noti, fields: dict[str, str], s: StateRecord) -> None:
         kinds = hands.get(seat, "").split()
         if not set(kinds) <= {"II", "III"} or len(set(kinds)) != len(kinds):
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_no_hand",
                     "'{text}' is no hand; a seat holds at most one II and one III",
                     text=hands[seat],
@@ -105,11 +105,11 @@ def _read_turn(game: Noti, fields: dict[str, str], s: StateRecord) -> None:
         s.holds[seat] = ("II" in kinds) + 2 * ("III" in kinds)
         lost = passed.get(seat, "0")
         if not re.fullmatch(r"1?[0-9]", lost, re.ASCII):
-            raise BadBoard(Phrase("board_no_passes", "'{text}' is no number of passes", text=lost))
+            raise BadBoard(Message("board_no_passes", "'{text}' is no number of passes", text=lost))
         laid = int(bits.wide_count(bits.wide(s.stones[seat]))) + int(lost)
         if laid > rules.STONES:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_stones_laid",
                     "{seat} has laid {laid} stones, more than {most}",
                     seat=game.seat_name(seat),
@@ -136,7 +136,7 @@ def _check(game: Noti, s: StateRecord) -> None:
                 noti_board.group_of(bits.wide_lowest(group), stones, game.size), group
             ):
                 raise BadBoard(
-                    Phrase(
+                    Message(
                         "board_group_parted",
                         "the stones marked {marker} of {seat} are not one whole group",
                         marker=name,
@@ -145,7 +145,7 @@ def _check(game: Noti, s: StateRecord) -> None:
                 )
             if bits.wide_count(group) > most:
                 raise BadBoard(
-                    Phrase(
+                    Message(
                         "board_group_large",
                         "the {marker} group of {seat} has more than {most} stones",
                         marker=name,
@@ -155,7 +155,7 @@ def _check(game: Noti, s: StateRecord) -> None:
                 )
         if s.placed[seat] < rules.PHASE and bits.wide_any(rules.marked(s, seat)):
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_marked_early",
                     "{seat} has a marked group before its 6th stone",
                     seat=game.seat_name(seat),
@@ -163,7 +163,7 @@ def _check(game: Noti, s: StateRecord) -> None:
             )
         if s.placed[seat] < 2 * rules.PHASE and bits.wide_any(bits.wide(s.three_group[seat])):
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_three_early",
                     "{seat} has a III group before its 12th stone",
                     seat=game.seat_name(seat),
@@ -178,7 +178,7 @@ def _check(game: Noti, s: StateRecord) -> None:
         on_board = int(bits.wide_count(bits.wide(words)))
         if on_board + on_groups + in_hand != game.seats:
             raise BadBoard(
-                Phrase(
+                Message(
                     "board_markers",
                     "{found:marker {marker} is|markers {marker} are} in the game instead of {wanted}",
                     found=on_board + on_groups + in_hand,
@@ -189,7 +189,7 @@ def _check(game: Noti, s: StateRecord) -> None:
         outside = bits.wide_minus(bits.wide(words), bits.wide(noti_board.CENTRE[game.size]))
         if bits.wide_any(outside):
             raise BadBoard(
-                Phrase("board_marker_outside", "a {marker} marker lies outside the centre", marker=name)
+                Message("board_marker_outside", "a {marker} marker lies outside the centre", marker=name)
             )
 
 
@@ -199,12 +199,12 @@ def _check_counts(game: Noti, s: StateRecord) -> None:
         order = [*range(game.seats - 1, -1, -1)] * 2
         left = sum(int(hold).bit_count() for hold in s.holds)
         if any(laid) or not left or order[2 * game.seats - left] != s.seat:
-            raise BadBoard(Phrase("board_markers_turn", "the markers still in hand do not fit the turn"))
+            raise BadBoard(Message("board_markers_turn", "the markers still in hand do not fit the turn"))
         return
     stage = {rules.MARK_TWO: rules.PHASE, rules.MARK_THREE: 2 * rules.PHASE}.get(int(s.due))
     if stage is not None and laid[s.seat] != stage:
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_marking_due",
                 "marking with {marker} is due only after stone {stone}",
                 marker=DUE[int(s.due)],
@@ -215,7 +215,7 @@ def _check_counts(game: Noti, s: StateRecord) -> None:
     expected = [laid[-1] + (seat < moved < game.seats) for seat in range(game.seats)]
     if laid != expected:
         raise BadBoard(
-            Phrase(
+            Message(
                 "board_stones_turn",
                 "the numbers of stones laid, {laid}, do not fit the turn",
                 laid=", ".join(map(str, laid)),

@@ -13,10 +13,10 @@ from kabinett.games.noti import geometry as noti_board
 from kabinett.games.noti import rules as kernels
 from kabinett.games.wording import PASS, Wording
 from kabinett.kernels import bits
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
 if TYPE_CHECKING:
-    from kabinett.games.canvas import Look, SeatColour
+    from kabinett.games.canvas import RenderOptions, SeatColour
     from kabinett.games.position import Position
 
 _TOKEN = re.compile(r"(?:(II|III)@)?([a-hjk][1-9])|([a-hjk][1-9])>([a-hjk][1-9])|(pass)", re.ASCII)
@@ -26,48 +26,48 @@ class Noti(Game):
     """Noti for two, and our form of it for three."""
 
     name = "noti"
-    title = Phrase("title_noti", "Noti")
-    summary = Phrase(
+    title = Message("title_noti", "Noti")
+    summary = Message(
         "summary_noti", "Grow groups on a chess board and choose which of them your markers multiply."
     )
     author = "Ingo Althöfer"
     year = 2007
     options = (
         Option(
-            "players", (2, 3), Phrase("option_players_noti", "How many play; the game for three is ours.")
+            "players", (2, 3), Message("option_players_noti", "How many play; the game for three is ours.")
         ),
     )
-    notation = Phrase(
+    notation = Message(
         "notation_noti", "lay a stone with f6, a marker with II@d4 or III@d4, mark with d4>e6, or pass"
     )
     wordings = (
         PASS,
-        Wording(r"([a-k]\d)", Phrase("words_stone", "stone to {place}", place="{0}")),
+        Wording(r"([a-k]\d)", Message("words_stone", "stone to {place}", place="{0}")),
         Wording(
             r"(III?)@([a-k]\d)",
-            Phrase("words_marker", "marker {piece} to {place}", piece="{0}", place="{1}"),
+            Message("words_marker", "marker {piece} to {place}", piece="{0}", place="{1}"),
         ),
         Wording(
             r"([a-k]\d)>([a-k]\d)",
-            Phrase("words_marking", "marker of {place} to the group of {stone}", place="{0}", stone="{1}"),
+            Message("words_marking", "marker of {place} to the group of {stone}", place="{0}", stone="{1}"),
         ),
     )
     rules = kernels.RULES
-    piece_name = Phrase("piece_stone", "stone")
+    piece_name = Message("piece_stone", "stone")
 
     def __init__(self, **values: Value) -> None:
         super().__init__(**values)
         self.seats = int(self.values["players"])
         self.setup_numbers = (self.seats,)
         self.seat_names = (
-            Phrase("seat_yellow", "Yellow"),
-            Phrase("seat_blue", "Blue"),
-            Phrase("seat_red", "Red"),
+            Message("seat_yellow", "Yellow"),
+            Message("seat_blue", "Blue"),
+            Message("seat_red", "Red"),
         )[: self.seats]
         self.seat_marks = (
-            Phrase("mark_yellow", "Y"),
-            Phrase("mark_blue", "B"),
-            Phrase("mark_red", "R"),
+            Message("mark_yellow", "Y"),
+            Message("mark_blue", "B"),
+            Message("mark_red", "R"),
         )[: self.seats]
         self.size = self.seats - 2  # the rules' board number
         self.grid = Grid(*(("abcdefgh", 8), ("abcdefghjk", 9))[self.size], first_row_on_top=False)
@@ -102,7 +102,7 @@ class Noti(Game):
         if square:
             cell = self._cell(square)
             if kind and s.due != kernels.PLACE_MARKER:
-                raise Refused(Phrase("markers_placed", "all markers are placed"))
+                raise Refused(Message("markers_placed", "all markers are placed"))
             return cell if not kind else cells + (kind == "III") * centre + self._central(cell)
         first = self._cell(stone)
         own = kernels.unmarked(s, s.seat)
@@ -113,14 +113,14 @@ class Noti(Game):
     def _cell(self, name: str) -> int:
         cell = self.grid.index(name)
         if cell is None:
-            raise Refused(Phrase("off_board", "{square} is not on the board", square=name))
+            raise Refused(Message("off_board", "{square} is not on the board", square=name))
         return cell
 
     def _central(self, cell: int) -> int:
         if cell not in self.centre:
             first, last = self.grid.names[self.centre[0]], self.grid.names[self.centre[-1]]
             raise Refused(
-                Phrase(
+                Message(
                     "markers_within",
                     "markers lie within {first} to {last}, {square} does not",
                     first=first,
@@ -134,27 +134,27 @@ class Noti(Game):
         token = self.token(code, s)
         if s.due == kernels.PLACE_MARKER:
             if "@" not in token:
-                return Phrase("markers_first", "markers are placed first, with II@d4 or III@d4")
+                return Message("markers_first", "markers are placed first, with II@d4 or III@d4")
             kind, square = token.split("@")
             if not s.holds[s.seat] & (1 if kind == "II" else 2):
-                return Phrase(
+                return Message(
                     "has_placed", "{seat} has placed its {kind}", seat=self.seat_name(s.seat), kind=kind
                 )
-            return Phrase("taken", "{square} is taken", square=square)
+            return Message("taken", "{square} is taken", square=square)
         if "@" in token:
-            return Phrase("markers_placed", "all markers are placed")
+            return Message("markers_placed", "all markers are placed")
         if s.due == kernels.LAY_STONE:
             if ">" in token:
-                return Phrase("marked_when", "a group is marked only right after the 6th and the 12th stone")
+                return Message("marked_when", "a group is marked only right after the 6th and the 12th stone")
             if token == "pass":
-                return Phrase("stone_must", "a stone can be laid, so it must be")
+                return Message("stone_must", "a stone can be laid, so it must be")
             return (
-                Phrase("beside_marked", "{square} is beside your marked group", square=token)
+                Message("beside_marked", "{square} is beside your marked group", square=token)
                 if self._is_free(code, s)
-                else Phrase("taken", "{square} is taken", square=token)
+                else Message("taken", "{square} is taken", square=token)
             )
         if ">" not in token:
-            return Phrase(
+            return Message(
                 "mark_first",
                 "mark your largest unmarked group first, with a {kind} marker",
                 kind=board.DUE[int(s.due)],
@@ -168,7 +168,7 @@ class Noti(Game):
         square, stone = token.split(">")
         markers = s.two_markers if s.due == kernels.MARK_TWO else s.three_markers
         if not bits.wide_has(bits.wide(markers), self._cell(square)):
-            return Phrase(
+            return Message(
                 "no_marker_on",
                 "there is no {kind} marker on {square}",
                 kind=board.DUE[int(s.due)],
@@ -176,14 +176,14 @@ class Noti(Game):
             )
         cell, own = self._cell(stone), kernels.unmarked(s, s.seat)
         if not bits.wide_has(bits.wide(s.stones[s.seat]), cell):
-            return Phrase(
+            return Message(
                 "no_stone_of", "{square} bears no stone of {seat}", square=stone, seat=self.seat_name(s.seat)
             )
         if not bits.wide_has(own, cell):
-            return Phrase("marked_already", "the group of {square} bears a marker already", square=stone)
+            return Message("marked_already", "the group of {square} bears a marker already", square=stone)
         size = bits.wide_count(noti_board.group_of(cell, own, self.size))
         largest = noti_board.largest_group(own, self.size)
-        return Phrase(
+        return Message(
             "smaller_group",
             "the group of {square} has {size:stone|stones}, your largest has {largest}",
             square=stone,
@@ -203,15 +203,15 @@ class Noti(Game):
 
     def groups(self, s: StateRecord, seat: int) -> Iterator[tuple[str, int, tuple[int, ...]]]:
         """Name, factor and cells of a seat's groups that score: II, III and, at the end, the largest."""
-        yield Phrase("group_two", "II group"), 2, self._cells(bits.wide(s.two_group[seat]))
-        yield Phrase("group_three", "III group"), 3, self._cells(bits.wide(s.three_group[seat]))
+        yield Message("group_two", "II group"), 2, self._cells(bits.wide(s.two_group[seat]))
+        yield Message("group_three", "III group"), 3, self._cells(bits.wide(s.three_group[seat]))
         rest = kernels.unmarked(s, seat)
         largest: tuple[int, ...] = ()
         while bits.wide_any(rest):
             group = noti_board.group_of(bits.wide_lowest(rest), rest, self.size)
             largest = max(largest, self._cells(group), key=len)
             rest = bits.wide_minus(rest, group)
-        yield Phrase("group_largest", "largest unmarked group"), 5, largest
+        yield Message("group_largest", "largest unmarked group"), 5, largest
 
     def _cells(self, cells: tuple[int, int]) -> tuple[int, ...]:
         return tuple(cell for cell in range(len(self.grid)) if bits.wide_has(cells, cell))
@@ -230,7 +230,7 @@ class Noti(Game):
                             label,
                             names,
                             0,
-                            Phrase("counted_at_end", "{sum}, counted at the end", sum=f"{len(cells)} × 5"),
+                            Message("counted_at_end", "{sum}, counted at the end", sum=f"{len(cells)} × 5"),
                         )
                     )
                 elif cells:
@@ -238,7 +238,7 @@ class Noti(Game):
             items.append(tuple(mine))
         return tuple(items)
 
-    def draw(self, position: Position, look: Look) -> str:
+    def draw(self, position: Position, look: RenderOptions) -> str:
         from kabinett.games.noti.picture import draw
 
         return draw(self, position, look)

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kabinett.games.canvas import INK, RULE, SANS, SERIF, Canvas, Look, SeatColour, Style, after_moves
+from kabinett.games.canvas import (
+    INK,
+    RULE,
+    SANS,
+    SERIF,
+    Canvas,
+    RenderOptions,
+    SeatColour,
+    Style,
+    after_moves,
+)
 from kabinett.games.noti import geometry as noti_board
 from kabinett.games.noti import rules
 from kabinett.kernels import bits
@@ -64,7 +74,7 @@ def _seat_style() -> Style:
     return rules_by_seat
 
 
-def draw(game: Noti, position: Position, look: Look) -> str:
+def draw(game: Noti, position: Position, look: RenderOptions) -> str:
     """A Noti position as SVG; the board is 40 units a square with a rim of 30."""
     picture = _Picture(game, position, look)
     picture.field()
@@ -81,7 +91,7 @@ def draw(game: Noti, position: Position, look: Look) -> str:
 class _Picture:
     """One drawing: the canvas and where a square lies on it."""
 
-    def __init__(self, game: Noti, position: Position, look: Look) -> None:
+    def __init__(self, game: Noti, position: Position, look: RenderOptions) -> None:
         self.game, self.position, self.look = game, position, look
         self.state: StateRecord = position.state
         self.columns, self.rows = len(game.grid.columns), game.grid.rows

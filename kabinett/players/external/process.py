@@ -106,7 +106,7 @@ class Process:
                 self._heard.put(None)
                 raise ProgramTrouble("crash", self._last_words())
             if len(line) > MAX_LINE:
-                raise ProgramTrouble("rubbish", f"a line of more than {MAX_LINE} bytes")
+                raise ProgramTrouble("protocol_error", f"a line of more than {MAX_LINE} bytes")
             return line.decode("utf-8", "replace").rstrip("\r\n")
 
     def _last_words(self) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 from kabinett.errors import KabinettError, PlayerFailed, UnknownPlayer, nearest
 from kabinett.games.position import Position
 from kabinett.players.external.process import Process, ProgramTrouble
-from kabinett.players.external.protocols import Dialect, Stopped, dialect, dialect_names
+from kabinett.players.external.protocols import Protocol, Stopped, protocol_class, protocol_names
 from kabinett.players.player import Choice, Line, Player, Report
 
 SPEC = re.compile(r"\s*+cmd\s*+(?:\(([^()]*+)\)\s*+)?:(.*+)", re.DOTALL)
@@ -35,7 +35,7 @@ _NUMBERS = {"seconds": 0.001, "simulations": 1.0, "limit": 0.001, "start": 0.0}
 class ProgramPlayer(Player):
     """A program in a process of its own, started for its first move and ended by `close`.
 
-    One that crashes, hangs, answers rubbish or plays against the rules makes `choose` raise
+    One that crashes, hangs, answers outside the protocol or plays against the rules makes `choose` raise
     `PlayerFailed`; it is ended with all it has started, and started anew if it is asked again.
     """
 
@@ -52,13 +52,13 @@ class ProgramPlayer(Player):
         self._seed = seed
         self._arguments = arguments
         self._protocol: str = settings.get("protocol", "json")
-        self._dialect = dialect(self._protocol)
+        self._dialect = protocol_class(self._protocol)
         self.simulations: int | None = settings.get("simulations")
         self.seconds: float | None = settings.get("seconds", None if self.simulations else DEFAULT_SECONDS)
         usual = SIMULATING_SECONDS if self.seconds is None else self.seconds + SPARE_SECONDS
         self.limit: float = settings.get("limit", usual)
         self.start: float = settings.get("start", START_SECONDS)
-        self._talk: Dialect | None = None
+        self._talk: Protocol | None = None
 
     @property
     def pid(self) -> int | None:
@@ -97,7 +97,7 @@ class ProgramPlayer(Player):
         spent = time.monotonic() - begun
         return Choice(move, (chosen, *others), answer.simulations, spent, answer.exact)
 
-    def _running(self) -> Dialect:
+    def _running(self) -> Protocol:
         if self._talk is None:
             process = Process(self._arguments)
             self._talk = self._dialect(process, self.seconds, self.simulations, self._seed)
@@ -133,7 +133,7 @@ def program_player(spec: str, seed: int) -> ProgramPlayer:
             raise UnknownPlayer(f"{key} is given twice in {spec!r}")
         settings[key] = value
     protocol = settings.get("protocol", "json")
-    if "simulations" in settings and not dialect(protocol).counts_simulations:
+    if "simulations" in settings and not protocol_class(protocol).counts_simulations:
         raise UnknownPlayer(f"the protocol {protocol} knows no simulations; give cmd the setting seconds")
     try:
         arguments = shlex.split(parts[2])
@@ -151,8 +151,8 @@ def program_player(spec: str, seed: int) -> ProgramPlayer:
 def _setting(part: str) -> tuple[str, Any]:
     key, equals, text = (piece.strip() for piece in part.partition("="))
     if key == "protocol":
-        if text not in dialect_names():
-            listed = ", ".join(dialect_names())
+        if text not in protocol_names():
+            listed = ", ".join(protocol_names())
             raise UnknownPlayer(f"{part!r} is not possible; protocol is one of {listed}")
         return key, text
     if key not in _NUMBERS:

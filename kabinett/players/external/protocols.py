@@ -42,7 +42,7 @@ class Answer(NamedTuple):
     exact: bool = False
 
 
-class Dialect(ABC):
+class Protocol(ABC):
     """How one running program is spoken to.
 
     Attributes:
@@ -73,7 +73,7 @@ class Dialect(ABC):
         """
 
 
-class JsonDialect(Dialect):
+class JsonProtocol(Protocol):
     """Kabinett's own protocol: one request for a move, everything in it."""
 
     _number = 0
@@ -81,7 +81,7 @@ class JsonDialect(Dialect):
     def ask(
         self, position: Position, deadline: float, report: Report | None, stop: threading.Event | None
     ) -> Answer:
-        """See `Dialect`."""
+        """See `Protocol`."""
         self._number += 1
         id = self._number
         request: dict[str, Any] = {"id": id, "action": "analyze", "game": position.game.spec}
@@ -116,7 +116,7 @@ class JsonDialect(Dialect):
                 told = said.get("message", said["error"])
                 raise ProgramTrouble("refusal", f"it answered with an error: {str(told)[:SHOWN]}")
             if said.get("id") is None:
-                raise ProgramTrouble("rubbish", f"an answer without an id: {line[:SHOWN]!r}")
+                raise ProgramTrouble("protocol_error", f"an answer without an id: {line[:SHOWN]!r}")
             if said.get("final", True):
                 break
             _pass_on(said, report)
@@ -124,7 +124,7 @@ class JsonDialect(Dialect):
             raise Stopped
         move = said.get("move")
         if not isinstance(move, str):
-            raise ProgramTrouble("rubbish", f"an answer without a move: {line[:SHOWN]!r}")
+            raise ProgramTrouble("protocol_error", f"an answer without a move: {line[:SHOWN]!r}")
         count, exact = _count(said.get("simulations")), said.get("exact") is True
         return Answer(move, _candidates(said, position), count, exact)
 
@@ -135,7 +135,7 @@ def _object(line: str) -> dict[str, Any]:
     except (ValueError, RecursionError):
         said = None
     if not isinstance(said, dict):
-        raise ProgramTrouble("rubbish", f"this is no JSON object: {line[:SHOWN]!r}")
+        raise ProgramTrouble("protocol_error", f"this is no JSON object: {line[:SHOWN]!r}")
     return said
 
 
@@ -181,15 +181,15 @@ def _by_seat(values: Any, seats: int) -> tuple[float, ...]:
     return ()
 
 
-def dialect_names() -> tuple[str, ...]:
+def protocol_names() -> tuple[str, ...]:
     """The protocols that a program can be asked in: ours, and those that only one game has."""
     return ("json", *(name for plugin in plugins().values() for name in plugin.program_protocols))
 
 
-def dialect(name: str) -> type[Dialect]:
-    """How a protocol is spoken, by one of `dialect_names`."""
+def protocol_class(name: str) -> type[Protocol]:
+    """How a protocol is spoken, by one of `protocol_names`."""
     for plugin in plugins().values():
         if name in plugin.program_protocols:
-            found: type[Dialect] = plugin.load(plugin.program_protocols[name])
+            found: type[Protocol] = plugin.load(plugin.program_protocols[name])
             return found
-    return JsonDialect
+    return JsonProtocol

@@ -25,10 +25,10 @@ from kabinett.players.mcts.kernels.numbers import (
 )
 
 TO_THE_END = 1 << 30
-"""As `Guide.cutoff`: games are played out to their end."""
+"""As `SearchHooks.cutoff`: games are played out to their end."""
 
 
-class Guide(NamedTuple):
+class SearchHooks(NamedTuple):
     """Hooks and numbers for one game. A game's guide is made once, so that the search compiles once.
 
     In all hooks `s` is a record of the game's rules that the hook may change only where it says so,
@@ -113,5 +113,5 @@ class Guide(NamedTuple):
         return found
 
 
-PLAIN = Guide()
+PLAIN = SearchHooks()
 """Uniformly random playouts and nothing else."""

@@ -14,7 +14,7 @@ from kabinett.players.mcts.intervals import normal_interval, score_interval
 from kabinett.players.mcts.kernels.proofs import NEARLY, better
 from kabinett.players.mcts.kernels.results import margin
 from kabinett.players.mcts.kernels.tree import LEAF, ROOT
-from kabinett.players.mcts.search_tree import Thought
+from kabinett.players.mcts.search_tree import SearchTree
 from kabinett.players.player import Choice, Line
 
 VARIATIONS = 8
@@ -44,7 +44,7 @@ class Proof(NamedTuple):
     value: float
 
 
-class Findings:
+class SearchResult:
     """A snapshot of the roots of several trees, by the position's legal moves in their order.
 
     Attributes:
@@ -52,7 +52,7 @@ class Findings:
         values: (moves,), their mean values for the seat to move; minus infinity where there are none.
     """
 
-    def __init__(self, position: Position, thoughts: Sequence[Thought]) -> None:
+    def __init__(self, position: Position, thoughts: Sequence[SearchTree]) -> None:
         self._position = position
         self._thoughts = thoughts
         self._seats = position.game.seats
@@ -207,7 +207,7 @@ class Findings:
             after.push_code(int(thought.tree.code[node]))
         return tuple(after.moves[self._position.ply :])
 
-    def _reply(self, thought: Thought, node: int) -> int:
+    def _reply(self, thought: SearchTree, node: int) -> int:
         """The likeliest child of a node: where the result is proven, one that brings it about."""
         tree = thought.tree
         row, mover = abs(int(tree.proof[node])), int(tree.turn[node])

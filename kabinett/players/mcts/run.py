@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kabinett.games.position import Position
-from kabinett.players.mcts.result import Findings
-from kabinett.players.mcts.search_tree import Thought
+from kabinett.players.mcts.result import SearchResult
+from kabinett.players.mcts.search_tree import SearchTree
 from kabinett.players.player import Choice, Progress, Report
 
 FORCED_SIMULATIONS = 100
@@ -46,7 +46,7 @@ class Budget(NamedTuple):
 class _Share:
     """One thread's part: simulates in slices until its simulations are done or thinking has ended."""
 
-    def __init__(self, thought: Thought, simulations: int | None, ends: float | None) -> None:
+    def __init__(self, thought: SearchTree, simulations: int | None, ends: float | None) -> None:
         self.thought = thought
         self.left = simulations
         self.done = 0
@@ -79,9 +79,9 @@ class _Share:
             halt.set()
 
 
-def think(
+def run_search(
     position: Position,
-    thoughts: Sequence[Thought],
+    thoughts: Sequence[SearchTree],
     budget: Budget,
     *,
     report: Report | None = None,
@@ -135,7 +135,7 @@ def think(
             tells = report is not None and spent - reported >= REPORT_SECONDS
             looks = settle_early and (interval is None or own.done == looked + interval)
             if tells or looks:
-                findings = Findings(position, thoughts)
+                findings = SearchResult(position, thoughts)
                 looked = own.done if looks else looked
                 if looks and (findings.is_settled() or findings.lead() > _still_to_come(done, fraction)):
                     break
@@ -147,7 +147,7 @@ def think(
         for thread in threads:
             thread.join()
     done = sum(one.done for one in shares)
-    return Findings(position, thoughts).choice(done, time.perf_counter() - begun)
+    return SearchResult(position, thoughts).choice(done, time.perf_counter() - begun)
 
 
 def _still_to_come(done: int, fraction: float) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kabinett.games.position import Position
 from kabinett.games.rules import Rules
-from kabinett.players.mcts.hooks import PLAIN, Guide
+from kabinett.players.mcts.hooks import PLAIN, SearchHooks
 from kabinett.players.mcts.kernels.compaction import rerooted
 from kabinett.players.mcts.kernels.search import search
 from kabinett.players.mcts.kernels.tree import (
@@ -23,7 +23,7 @@ NODE_LIMIT = 8_000_000
 """A tree stops growing here, at about 400 MB; the search goes on within it."""
 
 
-class Thought:
+class SearchTree:
     """One search from one position, by one thread at a time.
 
     Attributes:
@@ -36,7 +36,7 @@ class Thought:
         self,
         position: Position,
         seed: int,
-        guide: Guide = PLAIN,
+        hooks: SearchHooks = PLAIN,
         *,
         proving: bool = False,
         only: Sequence[int] = (),
@@ -47,19 +47,19 @@ class Thought:
         Args:
             position: where a seat is to move.
             seed: decides all random numbers.
-            guide: hooks and numbers.
+            hooks: hooks and numbers.
             proving: whether results are proven and what is proven searched no longer.
             only: the codes of the moves to consider at the root; () for all.
             node_limit: the tree stops growing there; `NODE_LIMIT` by default.
         """
         self.simulations = 0
-        self.knows_points = guide.knows_points
+        self.knows_points = hooks.knows_points
         self._game = position.game
         self._limit = node_limit or NODE_LIMIT
         rules: Rules = self._game.rules
-        self._search = search(rules, guide, proving)
-        self._unused = unused_columns(guide, proving)
-        self._work = new_work(rules, position.state_array, seed, guide)
+        self._search = search(rules, hooks, proving)
+        self._unused = unused_columns(hooks, proving)
+        self._work = new_work(rules, position.state_array, seed, hooks)
         self._take(new_tree(rules.max_moves, max(1 << 14, 4 * (1 + rules.max_moves))))
         if only:
             self.tree.code[1 : 1 + len(only)] = only

@@ -21,7 +21,7 @@ HOPE = 2.0
 """Attempts are made that should cost so many times what there is time for."""
 
 
-def within_reach(position: Position, allowance: Allowance) -> bool:
+def can_solve(position: Position, allowance: Allowance) -> bool:
     """Whether a search to the end of the game may be done with what is allowed."""
     cost = _ending(position.game).positions(position.state)
     return bool(cost <= HOPE * allowance.positions(SPEED))

@@ -21,7 +21,7 @@ class Ending:
 
     Attributes:
         rules: the rules.
-        guess: ``guess(s, points, seats, hero) -> float64``, roughly the margin of a seat at the end; orders
+        guess: ``guess(s, points, seats, maximizer) -> float64``, roughly a seat's margin at the end; orders
             moves and stands for what lies beyond the horizon, and decides nothing else. `points` is int64[4]
             to work with.
         limits: ``limits(s, least, most)`` writes between which points each seat will end, int64[4] each; None
@@ -74,8 +74,8 @@ def margin_now(rules: Rules) -> Kernel:
     count_points = rules.points
 
     @kernel
-    def guess(s, points, seats, hero):
+    def guess(s, points, seats, maximizer):
         count_points(s, points)
-        return np.float64(margin_of(points, seats, hero))
+        return np.float64(margin_of(points, seats, maximizer))
 
     return guess

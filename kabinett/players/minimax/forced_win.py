@@ -14,7 +14,7 @@ from kabinett.games.game import Game
 from kabinett.games.position import Position
 from kabinett.players.allowance import Allowance
 from kabinett.players.minimax.kernels.values import EVEN, LEAST, MOST
-from kabinett.players.minimax.searches import DEEPEST, Found, OneAgainstAll, OutOfTime, State
+from kabinett.players.minimax.searches import DEEPEST, Found, OutOfTime, Paranoid, State
 from kabinett.players.player import Choice, Line
 
 _UNDECIDED = (EVEN - 4096.0, EVEN + 4096.0)
@@ -25,25 +25,25 @@ class ForcedWin:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._search = OneAgainstAll(game)
+        self._search = Paranoid(game)
 
     def choose(self, position: Position, allowance: Allowance) -> Choice | None:
         """The move that wins soonest or, where all lose, loses least; None if neither is found in time."""
         if not allowance.is_timed:
             self._search.forget()
-        hero = position.turn if self._game.seats > 2 else 0
-        assert hero is not None
+        maximizer = position.turn if self._game.seats > 2 else 0
+        assert maximizer is not None
         try:
-            for limit, found in self.deepen(position.state_array, hero, allowance):  # noqa: B007
+            for limit, found in self.deepen(position.state_array, maximizer, allowance):  # noqa: B007
                 pass
         except OutOfTime:
             return None
         won = found.value > EVEN
         if not won and self._game.seats > 2:
             return None  # The others together could do it, but each of them plays for itself.
-        return self._told(position, hero, won, limit, found, allowance)
+        return self._told(position, maximizer, won, limit, found, allowance)
 
-    def deepen(self, root: State, hero: int, allowance: Allowance) -> Iterator[tuple[int, Found]]:
+    def deepen(self, root: State, maximizer: int, allowance: Allowance) -> Iterator[tuple[int, Found]]:
         """Look one ply ahead, two and so on, until a win of a seat or of its opponents is found.
 
         Yields:
@@ -54,16 +54,18 @@ class ForcedWin:
         """
         self._search.begin()
         for limit in range(1, DEEPEST):
-            found = self._search.solve(root, limit, allowance, hero=hero, window=_UNDECIDED, salt=1 + hero)
+            found = self._search.solve(
+                root, limit, allowance, maximizer=maximizer, window=_UNDECIDED, salt=1 + maximizer
+            )
             yield limit, found
             if found.solved and not _UNDECIDED[0] < found.value < _UNDECIDED[1]:
                 return
 
     def _told(
-        self, position: Position, hero: int, won: bool, limit: int, found: Found, allowance: Allowance
+        self, position: Position, maximizer: int, won: bool, limit: int, found: Found, allowance: Allowance
     ) -> Choice:
         """The choice, with the points of the best way there if there is time to find it."""
-        winner = hero if won else 1 - hero
+        winner = maximizer if won else 1 - maximizer
         shares = tuple(float(seat == winner) for seat in range(self._game.seats))
         token = self._game.token(found.code, position.state)
         line = Line(token, shares=shares, exact=True)
@@ -72,7 +74,7 @@ class ForcedWin:
             for left in range(limit, 0, -1):
                 if walked.is_over:
                     break
-                walked.push_code(self._best_within(walked, hero, won, left, allowance).code)
+                walked.push_code(self._best_within(walked, maximizer, won, left, allowance).code)
             scores = tuple(float(points) for points in walked.scores)
             variation = tuple(walked.moves[position.ply :])
             line = Line(variation[0], 0, scores, shares, True, variation)
@@ -81,10 +83,10 @@ class ForcedWin:
         return Choice(line.move, (line,), 0, allowance.spent, exact=True)
 
     def _best_within(
-        self, position: Position, hero: int, won: bool, limit: int, allowance: Allowance
+        self, position: Position, maximizer: int, won: bool, limit: int, allowance: Allowance
     ) -> Found:
         """The best margin where the winner has so many plies left."""
-        horizon, salt = (LEAST if won else MOST), 1 + self._game.seats + 2 * hero + won
+        horizon, salt = (LEAST if won else MOST), 1 + self._game.seats + 2 * maximizer + won
         return self._search.solve(
-            position.state_array, limit, allowance, hero=hero, horizon=horizon, salt=salt
+            position.state_array, limit, allowance, maximizer=maximizer, horizon=horizon, salt=salt
         )

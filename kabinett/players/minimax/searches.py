@@ -96,7 +96,7 @@ class Found(NamedTuple):
     solved: bool
 
 
-class OneAgainstAll:
+class Paranoid:
     """Alpha-beta for a game; with two seats, exact for both."""
 
     def __init__(self, game: Game) -> None:
@@ -122,7 +122,7 @@ class OneAgainstAll:
         limit: int,
         allowance: Allowance,
         *,
-        hero: int = 0,
+        maximizer: int = 0,
         window: tuple[float, float] = (LEAST, MOST),
         horizon: float | None = None,
         salt: int = 0,
@@ -133,7 +133,7 @@ class OneAgainstAll:
             root: a record, shape (1,).
             limit: where the horizon is, at most `DEEPEST`.
             allowance: bounds the search.
-            hero: the seat that maximises.
+            maximizer: the seat that maximises.
             window: values that need not be told apart below and above.
             horizon: what a position at the horizon is worth; a guess if None.
             salt: a number of its own for all searches with the same hero and horizon.
@@ -145,25 +145,25 @@ class OneAgainstAll:
         stack.states[:1] = root
         stack.alpha[0], stack.beta[0] = window
         control[:] = 0
-        control[frames.LIMIT], control[frames.HERO], control[frames.SALT] = limit, hero, salt
+        control[frames.LIMIT], control[frames.HERO], control[frames.SALT] = limit, maximizer, salt
         if horizon is not None:
             control[frames.HORIZON] = frames.FIXED
             stack.back[frames.CUT] = horizon
         run_out(self._run, self._game.seats, control, allowance)
         value, total, solved, _ = stack.back.tolist()
-        return self._found(value, total, bool(solved), hero)
+        return self._found(value, total, bool(solved), maximizer)
 
-    def _found(self, value: float, total: float, solved: bool, hero: int) -> Found:
+    def _found(self, value: float, total: float, solved: bool, maximizer: int) -> Found:
         share, margin = read_value(value, self._chance)
         shares, points = [(1.0 - share) / (self._game.seats - 1)] * self._game.seats, []
-        shares[hero] = share
+        shares[maximizer] = share
         if self._game.seats == 2:
             points = [(total - margin) / 2] * 2
-            points[hero] = (total + margin) / 2
+            points[maximizer] = (total + margin) / 2
         return Found(tuple(shares), tuple(points), int(self._stack.best_code[0]), value, solved)
 
 
-class EachForItself:
+class MaxN:
     """Max^n for a game."""
 
     def __init__(self, game: Game) -> None:

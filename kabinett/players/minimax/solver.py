@@ -14,15 +14,15 @@ from kabinett.games.game import Game
 from kabinett.games.position import Position
 from kabinett.games.rules import CHANCE
 from kabinett.players.allowance import Allowance
-from kabinett.players.minimax.cost import plies_left, within_reach
+from kabinett.players.minimax.cost import can_solve, plies_left
 from kabinett.players.minimax.ending import ending_of
 from kabinett.players.minimax.forced_win import ForcedWin
 from kabinett.players.minimax.searches import (
     DEEPEST,
-    EachForItself,
     Found,
-    OneAgainstAll,
+    MaxN,
     OutOfTime,
+    Paranoid,
     State,
 )
 from kabinett.players.player import Choice, Line
@@ -40,7 +40,7 @@ def solver(game: Game) -> Solver | None:
     search = Endgame if ending.has_fixed_length else ForcedWin
 
     def solve(position: Position, allowance: Allowance) -> Choice | None:
-        if not within_reach(position, allowance):
+        if not can_solve(position, allowance):
             return None
         if not hasattr(mine, "endgame"):
             mine.endgame = search(game)
@@ -55,8 +55,8 @@ class Endgame:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._two = OneAgainstAll(game) if game.seats == 2 else None
-        self._many = None if game.seats == 2 else EachForItself(game)
+        self._two = Paranoid(game) if game.seats == 2 else None
+        self._many = None if game.seats == 2 else MaxN(game)
 
     def choose(self, position: Position, allowance: Allowance) -> Choice | None:
         """The best move with a line for each, or None if the allowance ends before the best is proven."""

@@ -10,7 +10,7 @@ from kabinett.games.plugin import plugin_of
 from kabinett.games.position import Position
 
 
-def habitual(position: Position) -> list[int]:
+def beginner_moves(position: Position) -> list[int]:
     """The codes of the moves that habit suggests; all of them where the game knows no habit."""
     codes, plugin = position.codes, plugin_of(position.game.name)
     if not plugin.habit:

@@ -24,7 +24,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError, OperationalError
 
 from kabinett.errors import KabinettError
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.web.db.privacy import keep_private
 from kabinett.web.secrecy import hide
 
@@ -309,7 +309,7 @@ def _answer_here(answers: list[tuple[_Waiting, Any, Exception | None]]) -> None:
 
 def _told(work: Job[Any] | Append, error: Exception) -> Exception:
     if isinstance(work, Append) and isinstance(error, IntegrityError):
-        return Overtaken(Phrase("read_again", "this game is being read again; try once more"))
+        return Overtaken(Message("read_again", "this game is being read again; try once more"))
     return error
 
 

@@ -21,7 +21,7 @@ PATIENCE_SECONDS = 0.5
 RETRY_SECONDS = 1.0
 
 
-class Neighbours:
+class PgNotifyListener:
     """Listens to other servers.
 
     Args:

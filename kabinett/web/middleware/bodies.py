@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import NamedTuple
 
-from starlette.types import Message, Receive
+from starlette.types import Message as AsgiMessage
+from starlette.types import Receive
 
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.web.errors import TooMuch
 
 
@@ -43,7 +44,7 @@ class Body:
         self._got = 0
         self._is_whole = False
 
-    async def receive(self) -> Message:
+    async def receive(self) -> AsgiMessage:
         """What comes next; the end where the body is refused."""
         if self.refusal is not None:
             return {"type": "http.disconnect"}
@@ -59,20 +60,20 @@ class Body:
         self._got += len(message.get("body", b""))
         return self._refused(413, too_large(self._most)) if self._got > self._most else message
 
-    def _refused(self, status: int, error: TooMuch) -> Message:
+    def _refused(self, status: int, error: TooMuch) -> AsgiMessage:
         self.refusal, self.is_cut = Refusal(status, error), True
         return {"type": "http.disconnect"}
 
 
 def too_large(most: int) -> TooMuch:
     """Why a body is refused that has more than so many bytes."""
-    return TooMuch(Phrase("too_large", "this is too large; at most {most} bytes are taken", most=most))
+    return TooMuch(Message("too_large", "this is too large; at most {most} bytes are taken", most=most))
 
 
 def too_slow(seconds: float) -> TooMuch:
     """Why a request is refused that does not come to its end within so many seconds."""
     return TooMuch(
-        Phrase(
+        Message(
             "too_slow",
             "the rest of this request did not come within {seconds:second|seconds}; send it again",
             seconds=round(seconds),

@@ -15,15 +15,15 @@ from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.web.middleware.bodies import too_slow
 from kabinett.web.middleware.headers import BARE
 from kabinett.web.middleware.limiting import FULL_SECONDS
 from kabinett.web.middleware.metrics import may_read as lies_in
 from kabinett.web.settings import Settings
 
-FULL = Phrase("server_full", "the server has as many connections as it can hold; try again in a moment")
-INVALID = Phrase("bad_request", "this request cannot be read")
+FULL = Message("server_full", "the server has as many connections as it can hold; try again in a moment")
+INVALID = Message("bad_request", "this request cannot be read")
 REASONS = {400: "Bad Request", 408: "Request Timeout", 503: "Service Unavailable"}
 
 
@@ -103,7 +103,7 @@ class Connection(H11Protocol):
         else:
             self.transport.close()
 
-    def _answer(self, status: int, kind: str, said: Phrase) -> None:
+    def _answer(self, status: int, kind: str, said: Message) -> None:
         """Say why a line is closed, and close it."""
         body = json.dumps({"error": str(said), "kind": kind}).encode()
         headers = {

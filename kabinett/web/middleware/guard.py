@@ -13,10 +13,11 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Message as AsgiMessage
 
 from kabinett.errors import KabinettError
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.web.errors import NotYourSeat, TooMuch
 from kabinett.web.middleware.bodies import Body, too_large
 from kabinett.web.middleware.headers import new_nonce, with_headers
@@ -34,8 +35,8 @@ _SAFE = ("GET", "HEAD", "OPTIONS")
 HUNG_UP = 499
 """The status under which a request is counted whose sender has not waited for the answer."""
 
-_FOREIGN = Phrase("foreign_site", "this request comes from another site")
-_FAILED = Phrase(
+_FOREIGN = Message("foreign_site", "this request comes from another site")
+_FAILED = Message(
     "server_failed",
     "the server has made a mistake, which it has noted; what was played is kept, so try again in a moment",
 )
@@ -82,7 +83,7 @@ class Guard:
     async def _counted_and_guarded(self, scope: Scope, receive: Receive, send: Send) -> None:
         begun, status = time.perf_counter(), 500
 
-        async def watched(message: Message) -> None:
+        async def watched(message: AsgiMessage) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
@@ -136,7 +137,7 @@ class Guard:
     async def _answered(self, scope: Scope, receive: Receive, send: Send) -> None:
         body, has_begun = Body(receive, self.body_bytes, self.patience), False
 
-        async def watched(message: Message) -> None:
+        async def watched(message: AsgiMessage) -> None:
             nonlocal has_begun
             if has_begun or not body.is_cut:
                 has_begun = True
@@ -192,8 +193,8 @@ class Guard:
         await answer(scope, receive, send)
 
 
-def _unknown_host(host: str | None) -> Phrase:
-    return Phrase(
+def _unknown_host(host: str | None) -> Message:
+    return Message(
         "unknown_host",
         "this server is not called {name!r}; whoever runs it can add the name to {setting}",
         name="".join(sign for sign in (host or "")[:60] if sign.isprintable()),

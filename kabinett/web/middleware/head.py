@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Message as AsgiMessage
 
 
 class AnswersHead:
@@ -21,7 +22,7 @@ class AnswersHead:
             await self.app(scope, receive, send)
             return
 
-        async def without_body(message: Message) -> None:
+        async def without_body(message: AsgiMessage) -> None:
             if message["type"] == "http.response.body":
                 message = {**message, "body": b""}
             await send(message)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import secrets
 
 from starlette.datastructures import MutableHeaders
-from starlette.types import Message, Scope, Send
+from starlette.types import Message as AsgiMessage
+from starlette.types import Scope, Send
 
 from kabinett.web import files
 from kabinett.web.middleware.visitors import hand_over
@@ -41,7 +42,7 @@ def with_headers(scope: Scope, send: Send) -> Send:
     )
     given = {"Content-Security-Policy": policy, "Cache-Control": _cache(scope["path"]), **PROTECTION}
 
-    async def protected(message: Message) -> None:
+    async def protected(message: AsgiMessage) -> None:
         if message["type"] in ("http.response.start", "websocket.http.response.start"):
             headers = MutableHeaders(scope=message)
             for name, value in given.items():

@@ -21,7 +21,7 @@ from limits.storage import MemoryStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
 from starlette.requests import HTTPConnection
 
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.web.errors import TooMuch
 from kabinett.web.settings import Settings
 
@@ -141,7 +141,7 @@ class Limits:
         """
         if self._sockets[address] >= self._most_sockets:
             raise TooMuch(
-                Phrase("too_many_sockets", "too many pages are open at your address; close some of them"),
+                Message("too_many_sockets", "too many pages are open at your address; close some of them"),
                 FULL_SECONDS,
             )
         self._sockets[address] += 1
@@ -167,6 +167,6 @@ class Limits:
 def too_often(seconds: int) -> TooMuch:
     """What says that something may be asked for again in so many seconds."""
     return TooMuch(
-        Phrase("too_often", "that was too often; try again in {seconds:second|seconds}", seconds=seconds),
+        Message("too_often", "that was too often; try again in {seconds:second|seconds}", seconds=seconds),
         seconds,
     )

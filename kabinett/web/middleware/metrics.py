@@ -15,7 +15,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from kabinett.web.errors import NotYourSeat
 
 if TYPE_CHECKING:
-    from kabinett.web.services.match_service import House
+    from kabinett.web.services.match_service import MatchService
 
 ROUTER = APIRouter(include_in_schema=False)
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
@@ -48,9 +48,9 @@ class Metrics:
             buckets=_SECONDS,
         )
 
-    def watch(self, house: House) -> None:
+    def watch(self, service: MatchService) -> None:
         """Tell how things stand in a house, too, whenever somebody asks."""
-        self.registry.register(_Standing(house))
+        self.registry.register(_Standing(service))
 
     def request(self, method: str, status: int, seconds: float) -> None:
         """An HTTP request was answered."""
@@ -62,20 +62,20 @@ class Metrics:
 class _Standing:
     """Reads a house when it is collected."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, service: MatchService) -> None:
+        self._service = service
 
     def collect(self) -> Iterator[Metric]:
-        house = self._house
+        service = self._service
         for name, meaning, value in (
-            ("matches_loaded", "Matches in memory", house.loaded),
-            ("sockets_open", "Open sockets", house.limits.open_sockets),
-            ("machines_thinking", "Machines that think", house.machines.running),
-            ("machines_waiting", "Machines that wait for a worker", house.machines.waiting()),
-            ("writes_waiting", "Writes that wait for the database", house.storage.waiting()),
+            ("matches_loaded", "Matches in memory", service.loaded),
+            ("sockets_open", "Open sockets", service.limits.open_sockets),
+            ("machines_thinking", "Machines that think", service.machines.running),
+            ("machines_waiting", "Machines that wait for a worker", service.machines.waiting()),
+            ("writes_waiting", "Writes that wait for the database", service.storage.waiting()),
         ):
             yield GaugeMetricFamily(f"kabinett_{name}", meaning, value=value)
-        thought = house.machines
+        thought = service.machines
         yield CounterMetricFamily("kabinett_thoughts", "Thoughts of machines", value=thought.done)
         yield CounterMetricFamily(
             "kabinett_thinking_seconds", "Time that machines have thought", value=thought.seconds_used
@@ -85,7 +85,9 @@ class _Standing:
 @ROUTER.get("/metrics")
 async def read_metrics(request: Request) -> Response:
     """All counters, for addresses that the settings name."""
-    if not may_read(request.client.host if request.client else "", request.app.state.house.settings.metrics):
+    if not may_read(
+        request.client.host if request.client else "", request.app.state.service.settings.metrics
+    ):
         raise NotYourSeat("metrics are for addresses that KABINETT_WEB_METRICS names")
     found = generate_latest(request.app.state.metrics.registry)
     return Response(found, media_type=CONTENT_TYPE_LATEST)

@@ -11,7 +11,7 @@ import orjson
 
 from kabinett.web.presenters.states import glance
 from kabinett.web.services.live import LiveMatch
-from kabinett.web.services.match_service import House
+from kabinett.web.services.match_service import MatchService
 
 TICK = 100
 """For so many milliseconds one reading of running clocks serves all."""
@@ -56,12 +56,12 @@ def update(live: LiveMatch, visitor: str | None, last: int, number: int, state: 
 
 
 async def snapshot(
-    house: House, live: LiveMatch, visitor: str | None, address: str, *, board: bool, language: str
+    service: MatchService, live: LiveMatch, visitor: str | None, address: str, *, board: bool, language: str
 ) -> Snapshot:
     """The match as it stands, as a visitor sees it; it is drawn in a thread, and for its like only once.
 
     Args:
-        house: whose workers draw.
+        service: whose workers draw.
         live: the match.
         visitor: who looks.
         address: whose turn it is to have something drawn.
@@ -88,13 +88,13 @@ async def snapshot(
 
             async def make() -> Snapshot:
                 try:
-                    shown.body = await house.workers.do(address, draw)
+                    shown.body = await service.workers.do(address, draw)
                 except BaseException:
                     if live.snapshots.get(key, (0, None))[1] is task:
                         del live.snapshots[key]
                     raise
                 return shown
 
-            task = house.background.act(make())
+            task = service.background.spawn(make())
             live.snapshots[key] = now, task
     return await asyncio.shield(task)

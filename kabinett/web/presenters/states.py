@@ -8,7 +8,7 @@ from collections.abc import Hashable
 from typing import Any, NamedTuple
 
 from kabinett.games import Game, Position
-from kabinett.games.canvas import Look
+from kabinett.games.canvas import RenderOptions
 from kabinett.matches import Match
 from kabinett.matches import events as ev
 from kabinett.matches.table import Table
@@ -178,7 +178,7 @@ def _figures(position: Position, language: str) -> dict[str, Any]:
 
 def draw(position: Position, language: str, *, targets: bool) -> str:
     """The picture of a position, its words in a language."""
-    look = Look(targets=targets, words=lambda said: str(translated(said, language)))
+    look = RenderOptions(targets=targets, words=lambda said: str(translated(said, language)))
     return _PICTURES.get((line_of(position), language, targets), lambda: position.svg(look))
 
 

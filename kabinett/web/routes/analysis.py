@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from kabinett.errors import BadBoard, KabinettError
 from kabinett.games import CHANCE, Position, game
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.players import Choice, Line, player
 from kabinett.players.exact import is_solved
 from kabinett.records import read_records
@@ -77,9 +77,9 @@ def read_study(text: str, spec: str) -> Studied:
     played = game(spec)
     words = [word for word in text.split() if word not in _ENDINGS and not _NUMBER.fullmatch(word)]
     if not words:
-        raise BadBoard(Phrase("study_nothing", "there is nothing to read; paste a record, a board or moves"))
+        raise BadBoard(Message("study_nothing", "there is nothing to read; paste a record, a board or moves"))
     if len(words) > MOST_MOVES:
-        raise BadBoard(Phrase("study_too_long", "at most {most} moves can be studied", most=MOST_MOVES))
+        raise BadBoard(Message("study_too_long", "at most {most} moves can be studied", most=MOST_MOVES))
     try:
         return Studied(played.spec, None, position_of(played.spec, None, words).moves, {}, [])
     except KabinettError:
@@ -96,11 +96,11 @@ def _looks_like_board(text: str) -> bool:
 
 
 def _from_record(text: str) -> Studied:
-    record = next(read_records(io.StringIO(text), name=Phrase("source_study", "study")), None)
+    record = next(read_records(io.StringIO(text), name=Message("source_study", "study")), None)
     if record is None:
-        raise BadBoard(Phrase("study_nothing", "there is nothing to read; paste a record, a board or moves"))
+        raise BadBoard(Message("study_nothing", "there is nothing to read; paste a record, a board or moves"))
     if len(record.moves) > MOST_MOVES:
-        raise BadBoard(Phrase("study_too_long", "at most {most} moves can be studied", most=MOST_MOVES))
+        raise BadBoard(Message("study_too_long", "at most {most} moves can be studied", most=MOST_MOVES))
     comments = {ply: "\n".join(move.comments) for ply, move in enumerate(record.moves, 1) if move.comments}
     if record.preface:
         comments[0] = "\n".join(record.preface)

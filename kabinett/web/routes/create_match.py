@@ -6,10 +6,10 @@ from kabinett.errors import KabinettError
 from kabinett.matches import Clock, Format, Participant
 from kabinett.matches.errors import BadFormat
 from kabinett.matches.names import numbered
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.web.presenters.opponents import opponents
 from kabinett.web.routes.schemas import NewMatch
-from kabinett.web.services.match_setup import Arranged, Place, Plan
+from kabinett.web.services.match_setup import Arranged, MatchSetup, Place
 from kabinett.web.texts import text
 
 
@@ -23,7 +23,7 @@ def arranged(asked: NewMatch, name: str) -> Arranged:
     form = Format(asked.game, asked.kind, asked.games, asked.first, asked.bidding, clock)
     if len(asked.seats) != form.size:
         raise BadFormat(
-            Phrase(
+            Message(
                 "seats_given",
                 "this game has {seats:seat|seats}, and {given:is|are} given",
                 seats=form.size,
@@ -33,15 +33,15 @@ def arranged(asked: NewMatch, name: str) -> Arranged:
     mine = tuple(index for index, seat in enumerate(asked.seats) if seat.who == "me")
     free = tuple(index for index, seat in enumerate(asked.seats) if seat.who == "anyone")
     if not mine:
-        raise BadFormat(Phrase("no_own_seat", "one of the seats is to be yours"))
+        raise BadFormat(Message("no_own_seat", "one of the seats is to be yours"))
     names = {one.spec: text(one.text) for one in opponents(form.played)}
     places = []
     for seat in asked.seats:
         if (seat.who == "machine") != bool(seat.machine):
-            raise BadFormat(Phrase("machine_seat", "a seat of a machine, and no other, says which machine"))
+            raise BadFormat(Message("machine_seat", "a seat of a machine, and no other, says which machine"))
         if seat.machine and seat.machine not in names:
             raise KabinettError(
-                Phrase(
+                Message(
                     "no_such_machine",
                     "{name!r} cannot be asked to play; there are {names}",
                     name=seat.machine,
@@ -49,7 +49,7 @@ def arranged(asked: NewMatch, name: str) -> Arranged:
                 )
             )
         places.append(Place(name if seat.who == "me" else names.get(seat.machine, ""), seat.machine))
-    plan = Plan(form, tuple(_told_apart(places)))
+    plan = MatchSetup(form, tuple(_told_apart(places)))
     for place in plan.places:
         if place.name:
             Participant(place.name, place.machine)
@@ -57,7 +57,9 @@ def arranged(asked: NewMatch, name: str) -> Arranged:
     listed = not by_link if asked.listed is None else asked.listed
     if free and not listed:
         raise BadFormat(
-            Phrase("open_is_listed", "a game that anybody may join is listed; leave out the seat or the wish")
+            Message(
+                "open_is_listed", "a game that anybody may join is listed; leave out the seat or the wish"
+            )
         )
     return Arranged(plan, mine, free, listed, asked.rated and len(asked.seats) > 1)
 

@@ -20,7 +20,7 @@ from kabinett.web.middleware.limiting import address_of
 from kabinett.web.middleware.visitors import cookie_of, new_visitor
 from kabinett.web.routes.schemas import Refusal
 from kabinett.web.routes.validation_errors import NO_SUCH_MATCH
-from kabinett.web.services.match_service import House
+from kabinett.web.services.match_service import MatchService
 from kabinett.web.texts import reason_of
 
 _KINDS: tuple[tuple[type[KabinettError], str, int], ...] = (
@@ -78,16 +78,16 @@ def refusal(error: KabinettError, kind: str, language: str) -> dict[str, str]:
     return {"error": reason.encode("utf-8", "backslashreplace").decode(), "kind": kind}
 
 
-def house_of(connection: HTTPConnection) -> House:
+def match_service_of(connection: HTTPConnection) -> MatchService:
     """The matches of the server that is asked."""
-    house = connection.app.state.house
-    assert isinstance(house, House)
-    return house
+    service = connection.app.state.service
+    assert isinstance(service, MatchService)
+    return service
 
 
 def visitor_of(connection: HTTPConnection) -> str | None:
     """Who asks; None if its browser has no cookie of ours yet."""
-    return house_of(connection).signer.visitor(cookie_of(connection))
+    return match_service_of(connection).signer.visitor(cookie_of(connection))
 
 
 def known_visitor(request: Request, response: Response) -> str:
@@ -104,28 +104,28 @@ def visitor_or_new(request: Request) -> str:
     Raises:
         TooMuch: the visitor does too much, or too many new ones come from this address.
     """
-    house, visitor = house_of(request), visitor_of(request)
+    service, visitor = match_service_of(request), visitor_of(request)
     if visitor is None:
-        house.limits.newcomer(address_of(request))
+        service.limits.newcomer(address_of(request))
         visitor = new_visitor()
-    house.limits.command(visitor)
-    house.queues.seen_at(visitor, address_of(request))
+    service.limits.command(visitor)
+    service.queues.seen_at(visitor, address_of(request))
     return visitor
 
 
 def give_cookie(request: Request, response: Response, visitor: str) -> None:
     """Let a browser keep who it is."""
-    visitors.give_cookie(request.scope, response, house_of(request).signer.cookie(visitor))
+    visitors.give_cookie(request.scope, response, match_service_of(request).signer.cookie(visitor))
 
 
-def _house(request: Request) -> House:
-    return house_of(request)
+def _service(request: Request) -> MatchService:
+    return match_service_of(request)
 
 
 def _visitor(request: Request) -> str | None:
     return visitor_of(request)
 
 
-TheHouse = Annotated[House, Depends(_house)]
+MatchServiceDependency = Annotated[MatchService, Depends(_service)]
 Visitor = Annotated[str | None, Depends(_visitor)]
 KnownVisitor = Annotated[str, Depends(known_visitor)]

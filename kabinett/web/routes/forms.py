@@ -13,7 +13,7 @@ from kabinett.games.registry import game, game_class
 from kabinett.matches import Clock
 from kabinett.matches.errors import BadFormat
 from kabinett.matches.formats import KINDS
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.web.presenters.opponents import USUAL
 from kabinett.web.routes.schemas import ClockIn, NewMatch, SeatIn
 
@@ -74,13 +74,13 @@ def chosen_match(fields: Mapping[str, str]) -> NewMatch:
             rated=not fields.get("unrated"),
         )
     except ValidationError:
-        raise BadFormat(Phrase("form_unfit", "these choices make no game")) from None
+        raise BadFormat(Message("form_unfit", "these choices make no game")) from None
 
 
 def _clock(fields: Mapping[str, str]) -> ClockIn:
     kind = fields.get("clock", "none")
     if kind not in CLOCKS:
-        raise BadFormat(Phrase("form_clock", "{kind!r} is no clock of this form", kind=kind[:40]))
+        raise BadFormat(Message("form_clock", "{kind!r} is no clock of this form", kind=kind[:40]))
     if kind == "none":
         return ClockIn()
     if kind == "days":
@@ -101,7 +101,7 @@ def _number(fields: Mapping[str, str], name: str, usual: float) -> float:
         value = -1.0
     if not 0 <= value <= MOST:
         raise BadFormat(
-            Phrase(
+            Message(
                 "form_number",
                 "{given!r} is no number from 0 to {most}",
                 given=given[:40],
@@ -120,7 +120,7 @@ def _with_options(fields: Mapping[str, str]) -> Game:
             known = {str(value): value for value in option.values}
             if given not in known:
                 raise BadFormat(
-                    Phrase(
+                    Message(
                         "form_option",
                         "{given!r} is none of {values}",
                         given=given[:40],

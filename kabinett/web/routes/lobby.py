@@ -25,7 +25,7 @@ from kabinett.web.routes.dependencies import (
     REFUSALS,
     KnownVisitor,
     MatchId,
-    TheHouse,
+    MatchServiceDependency,
     Visitor,
     give_cookie,
     visitor_or_new,
@@ -35,8 +35,8 @@ from kabinett.web.routes.schemas import Join, Leave, Lobby, LobbyMatch, Opened, 
 from kabinett.web.services import rows
 from kabinett.web.services.leaving import Way, leave
 from kabinett.web.services.live import LiveMatch, now_in_milliseconds
-from kabinett.web.services.match_service import House
-from kabinett.web.services.match_setup import Plan
+from kabinett.web.services.match_service import MatchService
+from kabinett.web.services.match_setup import MatchSetup
 from kabinett.web.services.ratings import Rating, key_of, ratings_of
 
 ROUTER = APIRouter(responses=REFUSALS)
@@ -120,16 +120,16 @@ class Listing:
         return [one.shown(language) for one in islice(others, OFFERED)]
 
 
-async def listing(house: House) -> Listing:
+async def listing(service: MatchService) -> Listing:
     """The lobby, read from the database if something has changed or a while has passed."""
-    now, changes = now_in_milliseconds(), house.listing_changes
-    kept = _LISTINGS.get(house)
+    now, changes = now_in_milliseconds(), service.listing_changes
+    kept = _LISTINGS.get(service)
     if kept is None or kept.changes != changes or not 0 <= now - kept.now < FRESH or kept.has_failed:
 
         async def read() -> Listing:
-            return await house.storage.read(lambda connection: _read(connection, now))
+            return await service.storage.read(lambda connection: _read(connection, now))
 
-        kept = _LISTINGS[house] = _Reading(now, changes, house.background.act(read()))
+        kept = _LISTINGS[service] = _Reading(now, changes, service.background.spawn(read()))
     return await asyncio.shield(kept.task)
 
 
@@ -145,7 +145,7 @@ class _Reading(NamedTuple):
         return self.task.done() and (self.task.cancelled() or self.task.exception() is not None)
 
 
-_LISTINGS: WeakKeyDictionary[House, _Reading] = WeakKeyDictionary()
+_LISTINGS: WeakKeyDictionary[MatchService, _Reading] = WeakKeyDictionary()
 
 
 def _read(connection: Connection, now: int) -> Listing:
@@ -154,7 +154,7 @@ def _read(connection: Connection, now: int) -> Listing:
     playing = connection.execute(_listed("playing", now - WATCHED)).all()
     rows = [(row, True) for row in waiting] + [(row, False) for row in playing]
     seats = _seats(connection, [row.id for row, _ in rows])
-    plans = {row.id: Plan.from_written(row.plan) for row, _ in rows}
+    plans = {row.id: MatchSetup.from_written(row.plan) for row, _ in rows}
     rated = _ratings(connection, [(plan, seats[match]) for match, plan in plans.items()])
     entries = [_entry(row, waits, plans[row.id], seats[row.id], rated) for row, waits in rows]
     return Listing(now, [one for one in entries if not one.waits or _is_there(one.match, now)])
@@ -177,14 +177,14 @@ def _seats(connection: Connection, matches: list[str]) -> dict[str, list[Row[Any
     return found
 
 
-def _keys(plan: Plan, seats: list[Row[Any]]) -> list[str | None]:
+def _keys(plan: MatchSetup, seats: list[Row[Any]]) -> list[str | None]:
     return [
         key_of(place.visitor or seat.visitor, place.machine)
         for seat, place in zip(seats, plan.places, strict=True)
     ]
 
 
-def _ratings(connection: Connection, matches: list[tuple[Plan, list[Row[Any]]]]) -> Ratings:
+def _ratings(connection: Connection, matches: list[tuple[MatchSetup, list[Row[Any]]]]) -> Ratings:
     """The ratings of all who play in some matches, read at once for each game."""
     wanted: dict[str, set[str | None]] = {}
     for plan, seats in matches:
@@ -215,7 +215,7 @@ def _is_there(one: LobbyMatch, now: int) -> bool:
     return one.clock.kind in ("none", "days") or one.changed >= now - PRESENT
 
 
-def _entry(row: Row[Any], waits: bool, plan: Plan, seats: list[Row[Any]], rated: Ratings) -> Entry:
+def _entry(row: Row[Any], waits: bool, plan: MatchSetup, seats: list[Row[Any]], rated: Ratings) -> Entry:
     ratings = [rated[plan.format.played.name, key] for key in _keys(plan, seats)]
     match = LobbyMatch(
         match=row.id,
@@ -243,51 +243,57 @@ def _entry(row: Row[Any], waits: bool, plan: Plan, seats: list[Row[Any]], rated:
 
 
 @ROUTER.get("/api/lobby", response_model=Lobby)
-async def read_lobby(house: TheHouse, visitor: Visitor) -> Response:
+async def read_lobby(service: MatchServiceDependency, visitor: Visitor) -> Response:
     """Games in which a seat is free for anybody, and games to watch; at most 48 of each."""
-    return Response((await listing(house)).body(visitor), media_type="application/json")
+    return Response((await listing(service)).body(visitor), media_type="application/json")
 
 
 @ROUTER.post("/api/matches/{match}/join")
-async def join_match(match: MatchId, asked: Join, house: TheHouse, visitor: KnownVisitor) -> Opened:
+async def join_match(
+    match: MatchId, asked: Join, service: MatchServiceDependency, visitor: KnownVisitor
+) -> Opened:
     """Take a seat that is free for anybody."""
-    live = await _joined(house, match, visitor, asked.name)
+    live = await _joined(service, match, visitor, asked.name)
     return Opened(match=live.id, page=f"/play/{live.id}", links={})
 
 
 @PAGES.post("/join/{match}")
 async def join_by_form(
-    request: Request, match: MatchId, house: TheHouse, name: Annotated[str, Form()] = ""
+    request: Request, match: MatchId, service: MatchServiceDependency, name: Annotated[str, Form()] = ""
 ) -> Response:
     """Take a seat that is free for anybody, and go to the board."""
     who = visitor_or_new(request)
-    live = await _joined(house, match, who, name)
+    live = await _joined(service, match, who, name)
     answer = RedirectResponse(f"/play/{live.id}", 303)
     give_cookie(request, answer, who)
     return answer
 
 
 @ROUTER.post("/api/matches/{match}/leave")
-async def leave_match(match: MatchId, asked: Leave, house: TheHouse, visitor: KnownVisitor) -> Leave:
+async def leave_match(
+    match: MatchId, asked: Leave, service: MatchServiceDependency, visitor: KnownVisitor
+) -> Leave:
     """Leave a match of yours."""
-    await leave(house, match, visitor, asked.how)
+    await leave(service, match, visitor, asked.how)
     return asked
 
 
 @PAGES.post("/leave/{match}")
 async def leave_by_form(
-    request: Request, match: MatchId, house: TheHouse, how: Annotated[Way, Form()]
+    request: Request, match: MatchId, service: MatchServiceDependency, how: Annotated[Way, Form()]
 ) -> Response:
     """Leave a match, and go to the cabinet."""
     who = visitor_or_new(request)
-    await leave(house, match, who, how)
+    await leave(service, match, who, how)
     answer = RedirectResponse("/", 303)
     give_cookie(request, answer, who)
     return answer
 
 
-async def _joined(house: House, match: str, visitor: str, name: str) -> LiveMatch:
+async def _joined(service: MatchService, match: str, visitor: str, name: str) -> LiveMatch:
     """Take a free seat under the given name, else the one that the visitor has."""
-    chosen = await house.storage.read(lambda connection: rows.called(connection, visitor, normal_name(name)))
+    chosen = await service.storage.read(
+        lambda connection: rows.called(connection, visitor, normal_name(name))
+    )
     Participant(chosen)
-    return await house.join(match, visitor, chosen)
+    return await service.join(match, visitor, chosen)

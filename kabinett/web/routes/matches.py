@@ -19,7 +19,7 @@ from kabinett.matches.events import Event
 from kabinett.matches.names import normal_name
 from kabinett.matches.referee import NOTHING_OFFERED
 from kabinett.matches.views import seen
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.records.write import format_record
 from kabinett.version import VERSION
 from kabinett.web.errors import NoSuchMatch, NotYourSeat
@@ -30,7 +30,14 @@ from kabinett.web.presenters.previews import preview
 from kabinett.web.presenters.snapshots import snapshot
 from kabinett.web.routes.acts import CommandIn
 from kabinett.web.routes.create_match import arranged
-from kabinett.web.routes.dependencies import REFUSALS, KnownVisitor, MatchId, TheHouse, Visitor, kind_of
+from kabinett.web.routes.dependencies import (
+    REFUSALS,
+    KnownVisitor,
+    MatchId,
+    MatchServiceDependency,
+    Visitor,
+    kind_of,
+)
 from kabinett.web.routes.schemas import (
     Acknowledged,
     Events,
@@ -51,7 +58,7 @@ from kabinett.web.routes.schemas import (
 )
 from kabinett.web.services import ratings, rows
 from kabinett.web.services.live import LiveMatch, acting, now_in_milliseconds
-from kabinett.web.services.match_service import House
+from kabinett.web.services.match_service import MatchService
 from kabinett.web.texts import language_of, text
 
 ROUTER = APIRouter(responses=REFUSALS)
@@ -63,11 +70,11 @@ COMMANDS: TypeAdapter[Any] = TypeAdapter(CommandIn)
 
 
 @ROUTER.get("/healthz")
-async def health(house: TheHouse) -> Health:
+async def health(service: MatchServiceDependency) -> Health:
     """Whether the server and its database answer."""
-    await house.storage.read(rows.awake_matches)
+    await service.storage.read(rows.awake_matches)
     return Health(
-        status="ok", version=VERSION, matches=house.loaded, machines_waiting=house.machines.waiting()
+        status="ok", version=VERSION, matches=service.loaded, machines_waiting=service.machines.waiting()
     )
 
 
@@ -98,22 +105,24 @@ def list_games(request: Request) -> list[GameListed]:
 
 
 @ROUTER.get("/api/ratings")
-async def read_ratings(house: TheHouse, visitor: Visitor) -> list[RatedGame]:
+async def read_ratings(service: MatchServiceDependency, visitor: Visitor) -> list[RatedGame]:
     """Your ratings, game by game."""
     if visitor is None:
         return []
-    mine = await house.storage.read(lambda connection: ratings.own(connection, visitor))
+    mine = await service.storage.read(lambda connection: ratings.own(connection, visitor))
     return [
         RatedGame(game=game, rating=RatingOut(**states.told_rating(rating))) for game, rating in mine.items()
     ]
 
 
 @ROUTER.get("/api/ratings/{game}")
-async def read_best(game: Annotated[str, Path(max_length=20)], house: TheHouse) -> list[RankedOut]:
+async def read_best(
+    game: Annotated[str, Path(max_length=20)], service: MatchServiceDependency
+) -> list[RankedOut]:
     """The best at a game, people and machines alike, once ten matches have settled their rating."""
     if game not in game_names():
-        raise NoSuchMatch(Phrase("no_match", "there is no game {name!r} here", name=game))
-    found = await house.storage.read(lambda connection: ratings.best(connection, game, RANKED))
+        raise NoSuchMatch(Message("no_match", "there is no game {name!r} here", name=game))
+    found = await service.storage.read(lambda connection: ratings.best(connection, game, RANKED))
     return [
         RankedOut(name=one.name, machine=one.machine, rating=RatingOut(**states.told_rating(one.rating)))
         for one in found
@@ -121,28 +130,30 @@ async def read_best(game: Annotated[str, Path(max_length=20)], house: TheHouse) 
 
 
 @ROUTER.put("/api/name")
-async def set_name(asked: Named, house: TheHouse, visitor: KnownVisitor) -> Named:
+async def set_name(asked: Named, service: MatchServiceDependency, visitor: KnownVisitor) -> Named:
     """Say what you want to be called; it holds for games from now on."""
     from kabinett.matches import Participant
 
     name = Participant(normal_name(asked.name)).name
     now = now_in_milliseconds()
-    await house.storage.write(lambda one: rows.save_visitor(one, visitor, name, now))
+    await service.storage.write(lambda one: rows.save_visitor(one, visitor, name, now))
     return Named(name=name)
 
 
 @ROUTER.post("/api/matches", status_code=201)
-async def open_match(asked: NewMatch, house: TheHouse, visitor: KnownVisitor, request: Request) -> Opened:
+async def open_match(
+    asked: NewMatch, service: MatchServiceDependency, visitor: KnownVisitor, request: Request
+) -> Opened:
     """Arrange a match; it begins when all seats are taken."""
-    return await opened(asked, house, visitor, str(request.base_url))
+    return await opened(asked, service, visitor, str(request.base_url))
 
 
-async def opened(asked: NewMatch, house: House, visitor: str, base: str) -> Opened:
+async def opened(asked: NewMatch, service: MatchService, visitor: str, base: str) -> Opened:
     """Arrange a match; `base` is the server's address."""
-    name = await house.storage.read(lambda one: rows.called(one, visitor))
-    live = await house.open(visitor, "", arranged(asked, name))
+    name = await service.storage.read(lambda one: rows.called(one, visitor))
+    live = await service.open(visitor, "", arranged(asked, name))
     links = {
-        index: f"{base}sit/{house.link(live, index, visitor)}"
+        index: f"{base}sit/{service.link(live, index, visitor)}"
         for index, place in enumerate(live.plan.places)
         if not place.name
     }
@@ -152,49 +163,52 @@ async def opened(asked: NewMatch, house: House, visitor: str, base: str) -> Open
 @ROUTER.get("/api/matches/{match}", response_model=MatchState)
 async def read_match(
     match: MatchId,
-    house: TheHouse,
+    service: MatchServiceDependency,
     visitor: Visitor,
     request: Request,
     board: Annotated[bool, Query()] = False,
 ) -> Response:
     """A match as you see it; with `board` the picture, too."""
-    live = await house.get_latest(match)
+    live = await service.get_latest(match)
     address, language = address_of(request), language_of(request)
-    shown = await snapshot(house, live, visitor, address, board=board, language=language)
+    shown = await snapshot(service, live, visitor, address, board=board, language=language)
     return Response(shown.body, media_type="application/json")
 
 
 @ROUTER.get("/api/matches/{match}/events", response_model=Events)
 async def read_events(
-    match: MatchId, house: TheHouse, visitor: Visitor, after: Annotated[int, Query(ge=0, le=LARGEST)] = 0
+    match: MatchId,
+    service: MatchServiceDependency,
+    visitor: Visitor,
+    after: Annotated[int, Query(ge=0, le=LARGEST)] = 0,
 ) -> Response:
     """What happened after the event with a number, as you see it."""
-    live = await house.get_latest(match)
+    live = await service.get_latest(match)
     body = f'{{"number":{live.stored_number},"events":{live.seen_since(after, visitor)}}}'
     return Response(body, media_type="application/json")
 
 
 @ROUTER.post("/api/matches/{match}/commands")
 async def give_command(
-    match: MatchId, asked: CommandIn, house: TheHouse, visitor: KnownVisitor
+    match: MatchId, asked: CommandIn, service: MatchServiceDependency, visitor: KnownVisitor
 ) -> Acknowledged:
     """Act with a seat of yours. The answer comes when what happened is stored."""
     try:
-        done = await carried_out(house, match, asked, visitor)
+        done = await carried_out(service, match, asked, visitor)
     except KabinettError as error:
-        house.metrics.commands.labels(kind_of(error)[0]).inc()
+        service.metrics.commands.labels(kind_of(error)[0]).inc()
         raise
-    house.metrics.commands.labels("done").inc()
+    service.metrics.commands.labels("done").inc()
     return done
 
 
-async def carried_out(house: House, match: str, asked: Any, visitor: str | None) -> Acknowledged:
+async def carried_out(service: MatchService, match: str, asked: Any, visitor: str | None) -> Acknowledged:
     """Carry a command out and tell what came of it, as the visitor sees it."""
-    live = await house.get(match)
+    live = await service.get(match)
     if visitor is None:
-        raise NotYourSeat(Phrase("not_playing", "you do not play here"))
+        raise NotYourSeat(Message("not_playing", "you do not play here"))
     command = command_of(live, asked, visitor)
-    events: tuple[Event, ...] = await house.command(live, command, visitor)
+    events: tuple[Event, ...] = await service.command(live, command, visitor)
     you = getattr(command, "participant", None)
     number = events[-1].number if events else live.number
     return Acknowledged(number=number, events=[seen(event, you) for event in events])
@@ -209,7 +223,7 @@ def command_of(live: LiveMatch, asked: Any, visitor: str) -> Command:
     if fields["participant"] is None:
         held = live.held_by(visitor)
         if not held:
-            raise NotYourSeat(Phrase("not_playing", "you do not play here"))
+            raise NotYourSeat(Message("not_playing", "you do not play here"))
         fields["participant"] = held[0]
         if match is not None:
             again = match.sender_of(game, fields["id"], held)
@@ -219,7 +233,7 @@ def command_of(live: LiveMatch, asked: Any, visitor: str) -> Command:
             )
     if kind is Answer and fields["offer"] is None:
         raise RefusedOffer(
-            Phrase(
+            Message(
                 "answer_unnamed",
                 "an answer names the offer; send {field}",
                 field=f"offer={table.offer.number}",
@@ -232,19 +246,19 @@ def command_of(live: LiveMatch, asked: Any, visitor: str) -> Command:
 
 @ROUTER.post("/api/matches/{match}/seats/{participant}/link")
 async def make_link(
-    match: MatchId, participant: Index, house: TheHouse, visitor: Visitor, request: Request
+    match: MatchId, participant: Index, service: MatchServiceDependency, visitor: Visitor, request: Request
 ) -> Link:
     """A link that hands a seat of yours to another device, or a free one to a friend. It works once."""
-    live = await house.get_latest(match)
-    return Link(link=f"{request.base_url}sit/{house.link(live, participant, visitor)}")
+    live = await service.get_latest(match)
+    return Link(link=f"{request.base_url}sit/{service.link(live, participant, visitor)}")
 
 
 @ROUTER.get("/api/matches/{match}/games/{game}/positions/{ply}")
 async def read_position(
-    match: MatchId, game: Index, ply: Index, house: TheHouse, request: Request
+    match: MatchId, game: Index, ply: Index, service: MatchServiceDependency, request: Request
 ) -> PositionOut:
     """A game after `ply` moves, without marks of what may be played."""
-    position = await _position(house, match, game, ply)
+    position = await _position(service, match, game, ply)
     token = position.moves[-1] if position.ply else None
     language = language_of(request)
 
@@ -252,16 +266,16 @@ async def read_position(
         figures = states.figures(position, language)
         return PositionOut(token=token, board=states.draw(position, language, targets=False), **figures)
 
-    return await house.workers.do(address_of(request), draw)
+    return await service.workers.do(address_of(request), draw)
 
 
-async def _position(house: House, match: str, game: int, ply: int) -> Position:
+async def _position(service: MatchService, match: str, game: int, ply: int) -> Position:
     """A game after `ply` moves."""
-    live = await house.get_latest(match)
+    live = await service.get_latest(match)
     async with live.lock:
         table = None if live.match is None else live.match.games.get(game)
         if table is None or ply > table.position.ply:
-            raise NoSuchMatch(Phrase("no_ply", "there is no move {ply} of this game here", ply=ply))
+            raise NoSuchMatch(Message("no_ply", "there is no move {ply} of this game here", ply=ply))
         position = table.position.copy()
     while position.ply > ply:
         position.pop()
@@ -274,24 +288,26 @@ async def preview_move(
     game: Index,
     ply: Annotated[int, Query(ge=0, le=10_000)],
     token: Annotated[str, Query(min_length=1, max_length=40)],
-    house: TheHouse,
+    service: MatchServiceDependency,
     request: Request,
 ) -> PreviewOut:
     """What a move does that is legal after `ply` moves of a game, played or not."""
-    position = await _position(house, match, game, ply)
+    position = await _position(service, match, game, ply)
     language = language_of(request)
-    return await house.workers.do(
+    return await service.workers.do(
         address_of(request), lambda: PreviewOut(**preview(position, token, language))
     )
 
 
 @ROUTER.get("/api/matches/{match}/games/{game}/record", response_class=Response)
-async def read_record(match: MatchId, game: Index, house: TheHouse, request: Request) -> Response:
+async def read_record(
+    match: MatchId, game: Index, service: MatchServiceDependency, request: Request
+) -> Response:
     """The record of a game that has ended, which proves its chance."""
-    live = await house.get_latest(match)
+    live = await service.get_latest(match)
     async with live.lock:
         record = live.record(game)
-    written = await house.workers.do(address_of(request), lambda: format_record(record))
+    written = await service.workers.do(address_of(request), lambda: format_record(record))
     return Response(
         written,
         media_type="text/plain; charset=utf-8",

@@ -17,8 +17,8 @@ from kabinett.web.routes.rendering import fragment
 from kabinett.web.services import rows
 from kabinett.web.services.leaving import Way, way_out
 from kabinett.web.services.live import LiveMatch
-from kabinett.web.services.match_service import LISTED, House
-from kabinett.web.services.match_setup import Plan
+from kabinett.web.services.match_service import LISTED, MatchService
+from kabinett.web.services.match_setup import MatchSetup
 
 LOG = logging.getLogger("kabinett.web")
 
@@ -43,7 +43,7 @@ class OwnMatch(NamedTuple):
     """
 
     match: str
-    plan: Plan
+    plan: MatchSetup
     phase: str
     is_due: bool
     way_out: Way | None
@@ -60,9 +60,9 @@ def shown(own: list[OwnMatch], language: str) -> list[Markup]:
     return [_SHOWN.get((one, language), functools.partial(fragment, "own", language, one=one)) for one in own]
 
 
-async def own_matches(house: House, visitor: str) -> list[OwnMatch]:
+async def own_matches(service: MatchService, visitor: str) -> list[OwnMatch]:
     """A visitor's matches that have not ended: those that wait for it, then the others, the latest first."""
-    known = {match: live for match, live in house.live.items() if live.match is not None}
+    known = {match: live for match, live in service.live.items() if live.match is not None}
 
     def read(connection: Connection) -> tuple[list[rows.Listed], dict[str, Standing]]:
         # Who has several seats of a match finds it once.
@@ -79,7 +79,7 @@ async def own_matches(house: House, visitor: str) -> list[OwnMatch]:
             for match in playing
         }
 
-    listed, standing = await house.storage.read(charged(read))
+    listed, standing = await service.storage.read(charged(read))
     for one in listed:
         if one.match in known:
             async with known[one.match].lock:

@@ -13,21 +13,27 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from markupsafe import Markup
 
 from kabinett.games import Position
-from kabinett.games.canvas import Look
+from kabinett.games.canvas import RenderOptions
 from kabinett.games.game import Game
 from kabinett.games.plugin import plugin_of
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_names
 from kabinett.matches import Participant
 from kabinett.matches.names import normal_name
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.web.errors import SeatTaken
 from kabinett.web.middleware.limiting import address_of
 from kabinett.web.middleware.visitors import COOKIE_SECONDS
 from kabinett.web.presenters import states
 from kabinett.web.presenters.opponents import LEVELS, USUAL, name_in, opponents
 from kabinett.web.presenters.snapshots import snapshot
-from kabinett.web.routes.dependencies import MatchId, TheHouse, Visitor, give_cookie, visitor_or_new
+from kabinett.web.routes.dependencies import (
+    MatchId,
+    MatchServiceDependency,
+    Visitor,
+    give_cookie,
+    visitor_or_new,
+)
 from kabinett.web.routes.forms import CLOCKS, cabinet_match, chosen_match, kinds
 from kabinett.web.routes.lobby import listing
 from kabinett.web.routes.matches import opened
@@ -44,15 +50,15 @@ _PATH = re.compile(r"/(?![/\\])[\w/.~=&?%-]*+", re.ASCII)
 
 
 @ROUTER.get("/", response_class=HTMLResponse)
-async def cabinet(request: Request, house: TheHouse, visitor: Visitor) -> Response:
+async def cabinet(request: Request, service: MatchServiceDependency, visitor: Visitor) -> Response:
     """All games, the visitor's own unfinished ones, those that wait for somebody, and those to watch."""
     own: list[Markup] = []
     name, language = "", language_of(request)
     if visitor is not None:
-        who, matches = visitor, await own_matches(house, visitor)
-        own = await house.workers.do(address_of(request), lambda: shown(matches, language))
-        name = await house.storage.read(lambda one: rows.name_of(one, who))
-    listed = await listing(house)
+        who, matches = visitor, await own_matches(service, visitor)
+        own = await service.workers.do(address_of(request), lambda: shown(matches, language))
+        name = await service.storage.read(lambda one: rows.name_of(one, who))
+    listed = await listing(service)
     return page(
         request,
         "cabinet",
@@ -72,12 +78,14 @@ def _games(language: str) -> Markup:
 
 
 @ROUTER.post("/name")
-async def set_name(request: Request, house: TheHouse, name: Annotated[str, Form()] = "") -> Response:
+async def set_name(
+    request: Request, service: MatchServiceDependency, name: Annotated[str, Form()] = ""
+) -> Response:
     """Keep what a visitor wants to be called."""
     who = visitor_or_new(request)
     chosen = Participant(normal_name(name)).name
     now = now_in_milliseconds()
-    await house.storage.write(lambda one: rows.save_visitor(one, who, chosen, now))
+    await service.storage.write(lambda one: rows.save_visitor(one, who, chosen, now))
     return _back_to(request, "/", who)
 
 
@@ -94,13 +102,13 @@ async def set_language(
 
 
 @ROUTER.post("/new")
-async def new_match(request: Request, house: TheHouse) -> Response:
+async def new_match(request: Request, service: MatchServiceDependency) -> Response:
     """Arrange a match from a form: the cabinet's, or that of a new game."""
     who = visitor_or_new(request)
     async with request.form(max_fields=40, max_files=0) as form:
         fields = {key: value for key, value in form.items() if isinstance(value, str)}
     asked = cabinet_match(fields) if "game" not in fields else chosen_match(fields)
-    match = await opened(asked, house, who, str(request.base_url))
+    match = await opened(asked, service, who, str(request.base_url))
     return _back_to(request, match.page, who)
 
 
@@ -133,17 +141,19 @@ def _players(game: Game) -> list[Any]:
 
 
 @ROUTER.get("/play/{match}", response_class=HTMLResponse)
-async def board(request: Request, match: MatchId, house: TheHouse, visitor: Visitor) -> Response:
+async def board(
+    request: Request, match: MatchId, service: MatchServiceDependency, visitor: Visitor
+) -> Response:
     """A match at the board."""
-    live = await house.get_latest(match)
+    live = await service.get_latest(match)
     language = language_of(request)
-    shown = await snapshot(house, live, visitor, address_of(request), board=True, language=language)
+    shown = await snapshot(service, live, visitor, address_of(request), board=True, language=language)
     state = orjson.loads(shown.body)
     game = live.plan.format.played
     texts = script_texts(language, "table", "board")
     if live.match is None:
         links = {
-            index: f"{request.base_url}sit/{house.link(live, index, visitor)}"
+            index: f"{request.base_url}sit/{service.link(live, index, visitor)}"
             for index, place in enumerate(live.plan.places)
             if state["held"] and not place.name
         }
@@ -177,23 +187,23 @@ def _seat_sheet(game: Game) -> str:
 
 
 @ROUTER.get("/sit/{token}", response_class=HTMLResponse)
-async def seat(request: Request, token: str, house: TheHouse, visitor: Visitor) -> Response:
+async def seat(request: Request, token: str, service: MatchServiceDependency, visitor: Visitor) -> Response:
     """Ask whether to take a seat; merely opening a link takes none."""
-    link = house.signer.seat(token)
+    link = service.signer.seat(token)
     if link is None:
-        raise SeatTaken(Phrase("link_unknown", "this link is not one of ours; ask for it again"))
-    live = await house.get_latest(link.match)
+        raise SeatTaken(Message("link_unknown", "this link is not one of ours; ask for it again"))
+    live = await service.get_latest(link.match)
     taken = live.seats[link.participant]
     if taken.visitor is not None and taken.visitor == visitor:
         return RedirectResponse(f"/play/{live.id}", 303)
     if taken.serial != link.serial:
         raise SeatTaken(
-            Phrase("link_used", "this seat was taken with another link; ask for a new one"), live.id
+            Message("link_used", "this seat was taken with another link; ask for a new one"), live.id
         )
     language, name = language_of(request), ""
     if visitor is not None:
         who = visitor
-        name = await house.storage.read(lambda one: rows.name_of(one, who))
+        name = await service.storage.read(lambda one: rows.name_of(one, who))
     return page(
         request,
         "seat",
@@ -210,18 +220,18 @@ async def seat(request: Request, token: str, house: TheHouse, visitor: Visitor) 
 
 @ROUTER.post("/sit/{token}")
 async def sit_down(
-    request: Request, token: str, house: TheHouse, name: Annotated[str, Form()] = ""
+    request: Request, token: str, service: MatchServiceDependency, name: Annotated[str, Form()] = ""
 ) -> Response:
     """Take a seat."""
     who = visitor_or_new(request)
-    chosen = await house.storage.read(lambda one: rows.called(one, who, normal_name(name)))
+    chosen = await service.storage.read(lambda one: rows.called(one, who, normal_name(name)))
     Participant(chosen)
-    live = await house.take_seat(token, who, chosen)
+    live = await service.take_seat(token, who, chosen)
     return _back_to(request, f"/play/{live.id}", who)
 
 
 @ROUTER.get("/picture/{name}.svg")
-async def picture(request: Request, name: str, house: TheHouse) -> Response:
+async def picture(request: Request, name: str, service: MatchServiceDependency) -> Response:
     """A game in the middle, for the cabinet."""
     headers = {
         "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
@@ -229,7 +239,7 @@ async def picture(request: Request, name: str, house: TheHouse) -> Response:
         "Vary": "Accept-Language, Cookie",
     }
     draw = functools.partial(_sample, game_named(name).name, language_of(request))
-    drawn = await house.workers.do(address_of(request), draw)
+    drawn = await service.workers.do(address_of(request), draw)
     return Response(drawn, media_type="image/svg+xml", headers=headers)
 
 
@@ -245,7 +255,7 @@ def _sample(name: str, language: str) -> str:
         position.push(rng.choice(tokens) if position.turn == -1 else _lively(position, tokens, rng))
     if position.is_over:
         position.pop()
-    return position.svg(Look(last=False, words=lambda said: str(translated(said, language))))
+    return position.svg(RenderOptions(last=False, words=lambda said: str(translated(said, language))))
 
 
 def _lively(position: Position, tokens: list[str], rng: random.Random) -> str:

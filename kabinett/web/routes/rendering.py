@@ -18,7 +18,7 @@ from kabinett.games.game import Game
 from kabinett.games.plugin import plugins
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_names
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.version import VERSION
 from kabinett.web import files
 from kabinett.web.errors import NoSuchMatch, SeatTaken
@@ -100,7 +100,7 @@ def game_named(name: str) -> Game:
         NoSuchMatch: there is none.
     """
     if name not in game_names():
-        raise NoSuchMatch(Phrase("no_match", "there is no game {name!r} here", name=name[:20]))
+        raise NoSuchMatch(Message("no_match", "there is no game {name!r} here", name=name[:20]))
     return game_of(name)
 
 

@@ -21,17 +21,17 @@ from pydantic import ValidationError
 from sqlalchemy.exc import DBAPIError
 
 from kabinett.errors import KabinettError
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.web.errors import NotYourSeat, TooMuch
 from kabinett.web.middleware.limiting import address_of
 from kabinett.web.middleware.metering import metered
 from kabinett.web.presenters.snapshots import snapshot, update
 from kabinett.web.routes.acts import Follow, SocketCommand
-from kabinett.web.routes.dependencies import MatchId, house_of, kind_of, refusal, visitor_of
+from kabinett.web.routes.dependencies import MatchId, kind_of, match_service_of, refusal, visitor_of
 from kabinett.web.routes.matches import command_of
 from kabinett.web.routes.validation_errors import refused, sentence
 from kabinett.web.services.live import LiveMatch
-from kabinett.web.services.match_service import House
+from kabinett.web.services.match_service import MatchService
 from kabinett.web.services.outage import NOTHING_STORED
 from kabinett.web.texts import language_of, translated
 
@@ -65,7 +65,7 @@ class BadMessage(Exception):
 async def live(socket: WebSocket, match: MatchId) -> None:
     """Follow a match and act in it."""
     await socket.accept()
-    await Conversation(socket, match).hold()
+    await MatchSocket(socket, match).run()
 
 
 async def refuse(socket: WebSocket, error: Exception) -> None:
@@ -81,7 +81,7 @@ def _reason(said: str) -> str:
     return said.encode("ascii", "replace").decode()[:120]
 
 
-class Conversation:
+class MatchSocket:
     """A socket from its first message to its end.
 
     One task listens and carries out one command after the other; another one sends. What happened and the
@@ -91,7 +91,7 @@ class Conversation:
     def __init__(self, socket: WebSocket, match: str) -> None:
         self.socket = socket
         self.match = match
-        self.house: House = house_of(socket)
+        self.service: MatchService = match_service_of(socket)
         self.visitor = visitor_of(socket)
         self.language = language_of(socket)
         self.address = address_of(socket)
@@ -100,23 +100,23 @@ class Conversation:
         self._is_held_up = False
         self._alarm: asyncio.TimerHandle | None = None
 
-    async def hold(self) -> None:
+    async def run(self) -> None:
         """Tell and listen until one of them comes to an end."""
         try:
-            self.house.limits.open_socket(self.address)
+            self.service.limits.open_socket(self.address)
         except TooMuch as error:
             await self._end(BUSY, str(error))
             return
         try:
-            await self._hold()
+            await self._serve()
         finally:
-            self.house.limits.close_socket(self.address)
+            self.service.limits.close_socket(self.address)
 
-    async def _hold(self) -> None:
+    async def _serve(self) -> None:
         telling: asyncio.Task[None] | None = None
         try:
             try:
-                async with asyncio.timeout(self.house.settings.patience):
+                async with asyncio.timeout(self.service.settings.patience):
                     first = await self._text()
             except TimeoutError:
                 raise BadMessage(SILENT, "the first message did not come in time") from None
@@ -126,7 +126,7 @@ class Conversation:
                 raise BadMessage(
                     UNREADABLE, "the first message is to say the last event that is known"
                 ) from None
-            await self.house.get_latest(self.match)
+            await self.service.get_latest(self.match)
             telling = asyncio.create_task(metered(self._tell(follow)))
             await self._listen()
         except WebSocketDisconnect:
@@ -152,7 +152,7 @@ class Conversation:
         text = message.get("text")
         if not isinstance(text, str):
             raise BadMessage(1003, "messages are texts")
-        if len(text) > self.house.settings.body_bytes:
+        if len(text) > self.service.settings.body_bytes:
             raise BadMessage(TOO_LARGE, "the message is too large")
         return text
 
@@ -165,8 +165,8 @@ class Conversation:
                 await asyncio.sleep(PAUSE_SECONDS)
             text = await self._text()
             try:
-                self.house.limits.work(self.address)
-                self.house.limits.command(self.visitor or self.address)
+                self.service.limits.work(self.address)
+                self.service.limits.command(self.visitor or self.address)
             except TooMuch as error:
                 reason = refusal(error, "too much", self.language)
                 self._answer({"type": "refused", "re": _re_of(text), "seconds": error.seconds, **reason})
@@ -181,19 +181,19 @@ class Conversation:
                 continue
             try:
                 self._answer({"type": "done", "re": asked.re, "number": await self._carry_out(asked)})
-                self.house.metrics.commands.labels("done").inc()
+                self.service.metrics.commands.labels("done").inc()
             except KabinettError as error:
                 reason = refusal(error, kind_of(error)[0], self.language)
-                self.house.metrics.commands.labels(reason["kind"]).inc()
+                self.service.metrics.commands.labels(reason["kind"]).inc()
                 self._answer({"type": "refused", "re": asked.re, **reason})
 
     async def _carry_out(self, asked: SocketCommand) -> int:
-        followed = await self.house.get(self.match)
+        followed = await self.service.get(self.match)
         if self.visitor is None:
-            raise NotYourSeat(Phrase("not_playing", "you do not play here"))
-        self.house.queues.seen_at(self.visitor, self.address)
+            raise NotYourSeat(Message("not_playing", "you do not play here"))
+        self.service.queues.seen_at(self.visitor, self.address)
         command = command_of(followed, asked.command, self.visitor)
-        events = await self.house.command(followed, command, self.visitor, shielded=False)
+        events = await self.service.command(followed, command, self.visitor, shielded=False)
         return events[-1].number if events else followed.number
 
     def _answer(self, answer: dict[str, Any]) -> None:
@@ -209,11 +209,11 @@ class Conversation:
             while True:
                 await self._tell_of_storage()
                 try:
-                    followed = await self.house.get(self.match)
+                    followed = await self.service.get(self.match)
                 except DBAPIError as error:
-                    self.house.outage.failed(error)
+                    self.service.outage.failed(error)
                     await self._tell_of_storage()
-                    await asyncio.sleep(self.house.outage.left())
+                    await asyncio.sleep(self.service.outage.left())
                     continue
                 followed.followers.add(self._news)
                 try:
@@ -246,7 +246,7 @@ class Conversation:
 
     async def _tell_of_storage(self) -> None:
         """Say once that nothing can be stored, and once that it can again."""
-        if self.house.outage.is_on == self._is_held_up:
+        if self.service.outage.is_on == self._is_held_up:
             return
         self._is_held_up = not self._is_held_up
         told: dict[str, Any] = {"type": "storage", "stored": not self._is_held_up}
@@ -258,7 +258,7 @@ class Conversation:
         """Send what has happened; returns how often something had happened by then, and the last event."""
         if follow.state:
             shown = await snapshot(
-                self.house,
+                self.service,
                 followed,
                 self.visitor,
                 self.address,
@@ -271,13 +271,13 @@ class Conversation:
             changes, number = followed.changes, followed.stored_number
             message = update(followed, self.visitor, last, number)
         if len(followed.followers) > FEW:
-            await self.house.turns.take(self.address)
+            await self.service.turns.take(self.address)
         await self.socket.send_text(message)
         return changes, number
 
     def _is_to_wait(self) -> bool:
         """Whether the address has used up its time; if so, there is news when it has some again."""
-        seconds = self.house.limits.wait(self.address)
+        seconds = self.service.limits.wait(self.address)
         if seconds:
             self._wake_in(seconds)
         return seconds > 0

@@ -15,7 +15,7 @@ from pydantic import BaseModel, Field
 from kabinett.games import CHANCE
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_names
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.records import Record
 from kabinett.records.write import format_record
 from kabinett.web.errors import TooMuch
@@ -24,7 +24,7 @@ from kabinett.web.presenters.previews import preview
 from kabinett.web.presenters.states import names_of
 from kabinett.web.routes import analysis as studying
 from kabinett.web.routes import analysis_cache as expecting
-from kabinett.web.routes.dependencies import REFUSALS, KnownVisitor, OptionalMatchId, TheHouse
+from kabinett.web.routes.dependencies import REFUSALS, KnownVisitor, MatchServiceDependency, OptionalMatchId
 from kabinett.web.routes.rendering import page
 from kabinett.web.routes.schemas import ChoiceOut, Figures, PreviewOut, Strict, Text, Wordings
 from kabinett.web.texts import language_of, script_texts
@@ -157,7 +157,7 @@ class Analysis(BaseModel):
 
 
 @ROUTER.post("/api/study/positions")
-async def read_position(asked: Line, house: TheHouse, request: Request) -> StudyPosition:
+async def read_position(asked: Line, service: MatchServiceDependency, request: Request) -> StudyPosition:
     """A position of a study."""
     language = language_of(request)
 
@@ -165,11 +165,11 @@ async def read_position(asked: Line, house: TheHouse, request: Request) -> Study
         position = studying.position_of(asked.game, asked.board, asked.moves)
         return StudyPosition(**studying.told(position, language))
 
-    return await house.workers.do(address_of(request), tell)
+    return await service.workers.do(address_of(request), tell)
 
 
 @ROUTER.post("/api/study/previews")
-async def read_preview(asked: Previewed, house: TheHouse, request: Request) -> PreviewOut:
+async def read_preview(asked: Previewed, service: MatchServiceDependency, request: Request) -> PreviewOut:
     """What a legal move of a study would do."""
     language = language_of(request)
 
@@ -177,18 +177,18 @@ async def read_preview(asked: Previewed, house: TheHouse, request: Request) -> P
         position = studying.position_of(asked.game, asked.board, asked.moves)
         return PreviewOut(**preview(position, asked.token, language))
 
-    return await house.workers.do(address_of(request), tell)
+    return await service.workers.do(address_of(request), tell)
 
 
 @ROUTER.post("/api/study/texts")
-async def read_text(asked: Brought, house: TheHouse, request: Request) -> Read:
+async def read_text(asked: Brought, service: MatchServiceDependency, request: Request) -> Read:
     """A record, a text board or a list of moves as a game."""
     read = functools.partial(studying.read_study, asked.text, asked.game)
-    return Read(**(await house.workers.do(address_of(request), read))._asdict())
+    return Read(**(await service.workers.do(address_of(request), read))._asdict())
 
 
 @ROUTER.post("/api/study/records", response_class=Response)
-async def write_text(asked: Noted, house: TheHouse, request: Request) -> Response:
+async def write_text(asked: Noted, service: MatchServiceDependency, request: Request) -> Response:
     """A line of a study as a record with its comments."""
     comments = {int(ply): said for ply, said in asked.comments.items() if said.strip()}
 
@@ -196,15 +196,17 @@ async def write_text(asked: Noted, house: TheHouse, request: Request) -> Respons
         position = studying.position_of(asked.game, asked.board, asked.moves)
         return format_record(Record.of(position, comments=comments))
 
-    written = await house.workers.do(address_of(request), write)
+    written = await service.workers.do(address_of(request), write)
     return Response(written, media_type="text/plain; charset=utf-8")
 
 
 @ROUTER.post("/api/study/analyses")
-async def analyse(asked: Asked, house: TheHouse, visitor: KnownVisitor, request: Request) -> Analysis:
+async def analyse(
+    asked: Asked, service: MatchServiceDependency, visitor: KnownVisitor, request: Request
+) -> Analysis:
     """What a machine thinks of a position. It stands in the queue of your own games' machines."""
     play = functools.partial(studying.position_of, asked.game, asked.board, asked.moves)
-    position = await house.workers.do(address_of(request), play)
+    position = await service.workers.do(address_of(request), play)
     if position.turn is None:
         return Analysis(move=None, exact=False, simulations=0, seconds=0.0, lines=[])
     desk = _desk(request)
@@ -213,8 +215,8 @@ async def analyse(asked: Asked, house: TheHouse, visitor: KnownVisitor, request:
     if known is not None:
         return known
     if desk.waiting[visitor] >= MOST_AT_ONCE:
-        raise TooMuch(Phrase("study_too_much", "one position after the other; wait for the lines asked for"))
-    seconds = min(DEEP_SECONDS if asked.deep else QUICK_SECONDS, house.settings.engine_seconds)
+        raise TooMuch(Message("study_too_much", "one position after the other; wait for the lines asked for"))
+    seconds = min(DEEP_SECONDS if asked.deep else QUICK_SECONDS, service.settings.engine_seconds)
 
     def think(stop: threading.Event) -> dict[str, Any]:
         if position.turn == CHANCE:
@@ -223,11 +225,11 @@ async def analyse(asked: Asked, house: TheHouse, visitor: KnownVisitor, request:
 
     desk.waiting[visitor] += 1
     try:
-        thought = house.machines.ask(house.queues.queue_of(visitor), think)
+        job = service.machines.ask(service.queues.queue_of(visitor), think)
         try:
-            found = Analysis(**await thought.done)
+            found = Analysis(**await job.done)
         except asyncio.CancelledError:
-            thought.give_up()
+            job.give_up()
             raise
     finally:
         desk.waiting[visitor] -= 1
@@ -237,7 +239,7 @@ async def analyse(asked: Asked, house: TheHouse, visitor: KnownVisitor, request:
     return found
 
 
-class Desk:
+class AnalysisCache:
     """Who waits for how many analyses, and what came out of the latest ones."""
 
     def __init__(self) -> None:
@@ -260,19 +262,19 @@ class Desk:
             self._found.popitem(last=False)
 
 
-def _desk(request: Request) -> Desk:
+def _desk(request: Request) -> AnalysisCache:
     state = request.app.state
     if not hasattr(state, "desk"):
-        state.desk = Desk()
+        state.desk = AnalysisCache()
     desk = state.desk
-    assert isinstance(desk, Desk)
+    assert isinstance(desk, AnalysisCache)
     return desk
 
 
 @PAGES.get("/study", response_class=HTMLResponse)
 async def study(
     request: Request,
-    house: TheHouse,
+    service: MatchServiceDependency,
     match: OptionalMatchId = "",
     game: Annotated[int, Query(ge=1, le=10_000)] = 1,
     of: Annotated[str, Query(max_length=80)] = "",
@@ -281,9 +283,9 @@ async def study(
     begin: Begun | None = None
     language = language_of(request)
     if match:
-        live = await house.get_latest(match)
+        live = await service.get_latest(match)
         async with live.lock:
-            record = await house.workers.do(address_of(request), functools.partial(live.record, game))
+            record = await service.workers.do(address_of(request), functools.partial(live.record, game))
             names = names_of(live, game, language)
         moves = [move.token for move in record.moves]
         begin = Begun(game=record.game.spec, board=record.tags.get("Board"), moves=moves, names=names)
@@ -294,7 +296,7 @@ async def study(
     def tell() -> dict[str, Any]:
         return studying.told(studying.position_of(start.game, start.board, []), language)
 
-    position = await house.workers.do(address_of(request), tell)
+    position = await service.workers.do(address_of(request), tell)
     picture = position.pop("picture").replace("<style>", f'<style nonce="{request.state.nonce}">')
     return page(
         request,
@@ -303,6 +305,6 @@ async def study(
         begin=begin.model_dump() if begin else None,
         game=game_of(start.game),
         picture=picture,
-        longest=house.settings.body_bytes - 1000,
+        longest=service.settings.body_bytes - 1000,
         texts=script_texts(language, "table", "board", "study"),
     )

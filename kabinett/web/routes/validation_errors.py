@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kabinett.errors import KabinettError
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.web.errors import NoSuchMatch
 
 NO_SUCH_MATCH = "no_such_match"
@@ -36,11 +36,11 @@ def refused(errors: Sequence[Mapping[str, Any]]) -> KabinettError:
     for error in errors:
         if error["type"] == NO_SUCH_MATCH:
             name = error["ctx"]["name"]
-            return NoSuchMatch(Phrase("no_match", "there is no game {name!r} here", name=name))
+            return NoSuchMatch(Message("no_match", "there is no game {name!r} here", name=name))
     return KabinettError(sentence(errors))
 
 
-def sentence(errors: Sequence[Mapping[str, Any]]) -> Phrase:
+def sentence(errors: Sequence[Mapping[str, Any]]) -> Message:
     """The first of the errors that pydantic tells, in words of ours.
 
     Args:
@@ -49,73 +49,73 @@ def sentence(errors: Sequence[Mapping[str, Any]]) -> Phrase:
     first = errors[0]
     steps = [str(step) for step in first["loc"]]
     where = ".".join(steps[1:] if steps[:1] and steps[0] in _PLACES else steps)
-    field = where[:80] or Phrase("field_whole", "the message")
+    field = where[:80] or Message("field_whole", "the message")
     tell = _TOLD.get(first["type"], _other)
     return tell(field, first.get("ctx", {}))
 
 
-def _other(field: str, _: Mapping[str, Any]) -> Phrase:
-    return Phrase("field_other", "{field} cannot be read", field=field)
+def _other(field: str, _: Mapping[str, Any]) -> Message:
+    return Message("field_other", "{field} cannot be read", field=field)
 
 
-def _missing(field: str, _: Mapping[str, Any]) -> Phrase:
-    return Phrase("field_missing", "{field} is missing", field=field)
+def _missing(field: str, _: Mapping[str, Any]) -> Message:
+    return Message("field_missing", "{field} is missing", field=field)
 
 
-def _unknown(field: str, _: Mapping[str, Any]) -> Phrase:
-    return Phrase("field_unknown", "there is no {field} here", field=field)
+def _unknown(field: str, _: Mapping[str, Any]) -> Message:
+    return Message("field_unknown", "there is no {field} here", field=field)
 
 
-def _text(field: str, _: Mapping[str, Any]) -> Phrase:
-    return Phrase("field_text", "{field} is to be a text", field=field)
+def _text(field: str, _: Mapping[str, Any]) -> Message:
+    return Message("field_text", "{field} is to be a text", field=field)
 
 
-def _number(field: str, _: Mapping[str, Any]) -> Phrase:
-    return Phrase("field_number", "{field} is to be a whole number", field=field)
+def _number(field: str, _: Mapping[str, Any]) -> Message:
+    return Message("field_number", "{field} is to be a whole number", field=field)
 
 
-def _truth(field: str, _: Mapping[str, Any]) -> Phrase:
-    return Phrase("field_truth", "{field} is to be true or false", field=field)
+def _truth(field: str, _: Mapping[str, Any]) -> Message:
+    return Message("field_truth", "{field} is to be true or false", field=field)
 
 
-def _object(field: str, _: Mapping[str, Any]) -> Phrase:
-    return Phrase("field_object", "{field} is to be an object with fields", field=field)
+def _object(field: str, _: Mapping[str, Any]) -> Message:
+    return Message("field_object", "{field} is to be an object with fields", field=field)
 
 
-def _list(field: str, _: Mapping[str, Any]) -> Phrase:
-    return Phrase("field_list", "{field} is to be a list", field=field)
+def _list(field: str, _: Mapping[str, Any]) -> Message:
+    return Message("field_list", "{field} is to be a list", field=field)
 
 
-def _long(field: str, told: Mapping[str, Any]) -> Phrase:
-    return Phrase("field_long", "{field} is longer than {most}", field=field, most=told["max_length"])
+def _long(field: str, told: Mapping[str, Any]) -> Message:
+    return Message("field_long", "{field} is longer than {most}", field=field, most=told["max_length"])
 
 
-def _short(field: str, told: Mapping[str, Any]) -> Phrase:
-    return Phrase("field_short", "{field} is shorter than {least}", field=field, least=told["min_length"])
+def _short(field: str, told: Mapping[str, Any]) -> Message:
+    return Message("field_short", "{field} is shorter than {least}", field=field, least=told["min_length"])
 
 
-def _small(field: str, told: Mapping[str, Any]) -> Phrase:
-    return Phrase("field_small", "{field} is less than {least}", field=field, least=told["ge"])
+def _small(field: str, told: Mapping[str, Any]) -> Message:
+    return Message("field_small", "{field} is less than {least}", field=field, least=told["ge"])
 
 
-def _large(field: str, told: Mapping[str, Any]) -> Phrase:
-    return Phrase("field_large", "{field} is more than {most}", field=field, most=told["le"])
+def _large(field: str, told: Mapping[str, Any]) -> Message:
+    return Message("field_large", "{field} is more than {most}", field=field, most=told["le"])
 
 
-def _pattern(field: str, told: Mapping[str, Any]) -> Phrase:
-    return Phrase("field_pattern", "{field} is not as {pattern} asks", field=field, pattern=told["pattern"])
+def _pattern(field: str, told: Mapping[str, Any]) -> Message:
+    return Message("field_pattern", "{field} is not as {pattern} asks", field=field, pattern=told["pattern"])
 
 
-def _one_of(field: str, told: Mapping[str, Any]) -> Phrase:
+def _one_of(field: str, told: Mapping[str, Any]) -> Message:
     values = str(told["expected"]).replace(" or ", ", ").replace("'", "")
-    return Phrase("field_one_of", "{field} is to be one of {values}", field=field, values=values)
+    return Message("field_one_of", "{field} is to be one of {values}", field=field, values=values)
 
 
-def _tag(_: str, told: Mapping[str, Any]) -> Phrase:
+def _tag(_: str, told: Mapping[str, Any]) -> Message:
     return _one_of(_name_of_tag(told), {"expected": told["expected_tags"]})
 
 
-def _tag_missing(_: str, told: Mapping[str, Any]) -> Phrase:
+def _tag_missing(_: str, told: Mapping[str, Any]) -> Message:
     return _missing(_name_of_tag(told), told)
 
 
@@ -123,11 +123,11 @@ def _name_of_tag(told: Mapping[str, Any]) -> str:
     return str(told["discriminator"]).strip("'")
 
 
-def _no_json(_: str, __: Mapping[str, Any]) -> Phrase:
-    return Phrase("field_no_json", "the message is no JSON")
+def _no_json(_: str, __: Mapping[str, Any]) -> Message:
+    return Message("field_no_json", "the message is no JSON")
 
 
-_TOLD: dict[str, Callable[[str, Mapping[str, Any]], Phrase]] = {
+_TOLD: dict[str, Callable[[str, Mapping[str, Any]], Message]] = {
     "missing": _missing,
     "extra_forbidden": _unknown,
     "bool_type": _truth,

@@ -14,15 +14,20 @@ from pydantic import BaseModel, Field
 from kabinett.errors import KabinettError
 from kabinett.matches.errors import BadProof
 from kabinett.matches.verify import Proof, verify_record
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.records import Record, read_records
 from kabinett.web.errors import NoSuchMatch
 from kabinett.web.middleware.limiting import address_of
 from kabinett.web.presenters.opponents import name_in
-from kabinett.web.routes.dependencies import REFUSALS, OptionalMatchId, TheHouse, house_of
+from kabinett.web.routes.dependencies import (
+    REFUSALS,
+    MatchServiceDependency,
+    OptionalMatchId,
+    match_service_of,
+)
 from kabinett.web.routes.rendering import page
 from kabinett.web.routes.schemas import Strict
-from kabinett.web.services.match_service import House
+from kabinett.web.services.match_service import MatchService
 from kabinett.web.texts import as_sentence, language_of, reason_of, translated
 
 ROUTER = APIRouter(responses=REFUSALS)
@@ -65,12 +70,12 @@ class Verified(BaseModel):
 
 
 @ROUTER.post("/api/verify", response_model=Verified)
-async def verify(asked: Verify, house: TheHouse, request: Request) -> Response:
+async def verify(asked: Verify, service: MatchServiceDependency, request: Request) -> Response:
     """Draw every chance event and lot of a recorded game again."""
-    house.limits.command(address_of(request))
-    record = await _record(request, house, asked.record, asked.match, asked.game)
+    service.limits.command(address_of(request))
+    record = await _record(request, service, asked.record, asked.match, asked.game)
     language = language_of(request)
-    written = await house.workers.do(
+    written = await service.workers.do(
         address_of(request), lambda: _verified(record, language).model_dump_json()
     )
     return Response(written, media_type="application/json")
@@ -79,45 +84,47 @@ async def verify(asked: Verify, house: TheHouse, request: Request) -> Response:
 @PAGES.get("/verify", response_class=HTMLResponse)
 async def verify_page(
     request: Request,
-    house: TheHouse,
+    service: MatchServiceDependency,
     match: OptionalMatchId = "",
     game: Annotated[int, Query(ge=1, le=10_000)] = 1,
 ) -> Response:
     """Where a record is pasted; of a match that has ended, what was found."""
-    found = await _looked_at(request, house, "", match, game) if match else {}
+    found = await _looked_at(request, service, "", match, game) if match else {}
     return await _shown(request, "", found)
 
 
 @PAGES.post("/verify", response_class=HTMLResponse)
-async def verify_form(request: Request, house: TheHouse) -> Response:
+async def verify_form(request: Request, service: MatchServiceDependency) -> Response:
     """What was found in a record that was pasted or brought as a file."""
-    house.limits.command(address_of(request))
+    service.limits.command(address_of(request))
     async with request.form(max_fields=3, max_files=1) as form:
         text = form.get("record", "")
         file = form.get("file")
         if file is not None and not isinstance(file, str) and (brought := await file.read()):
             text = brought.decode("utf-8", "replace")
     text = text if isinstance(text, str) else ""
-    return await _shown(request, text, await _looked_at(request, house, text, "", 1))
+    return await _shown(request, text, await _looked_at(request, service, text, "", 1))
 
 
 async def _shown(request: Request, text: str, found: dict[str, Any]) -> Response:
     """The page with a text and what was found in it, which may be thousands of draws."""
     values = {"found": None, "wrong": "", "text": text, **found}
-    house = house_of(request)
-    return await house.workers.do(address_of(request), lambda: page(request, "verify", **values))
+    service = match_service_of(request)
+    return await service.workers.do(address_of(request), lambda: page(request, "verify", **values))
 
 
-async def _looked_at(request: Request, house: House, text: str, match: str, game: int) -> dict[str, Any]:
+async def _looked_at(
+    request: Request, service: MatchService, text: str, match: str, game: int
+) -> dict[str, Any]:
     """What the page is to show; what cannot be read is said there, too."""
     language = language_of(request)
     try:
-        record = await _record(request, house, text, match, game)
+        record = await _record(request, service, text, match, game)
         verified = functools.partial(_verified, record, language)
-        found = await house.workers.do(address_of(request), verified)
+        found = await service.workers.do(address_of(request), verified)
         reason = as_sentence(found.reason, language) if found.reason else ""
         title = translated(record.game.title, language)
-        names = await _names(house, match, language)
+        names = await _names(service, match, language)
         players = [names.get(one, one) for one in found.players]
         return {"found": found.model_copy(update={"reason": reason, "players": players}), "title": title}
     except NoSuchMatch:
@@ -126,30 +133,30 @@ async def _looked_at(request: Request, house: House, text: str, match: str, game
         return {"wrong": as_sentence(reason_of(error, language), language)}
 
 
-async def _names(house: House, match: str, language: str) -> dict[str, str]:
+async def _names(service: MatchService, match: str, language: str) -> dict[str, str]:
     """What the participants of a match of ours are called in a language, by their names in its records."""
     if not match:
         return {}
-    live = await house.get(match)
+    live = await service.get(match)
     return {place.name: name_in(place, language) for place in live.plan.places}
 
 
-async def _record(request: Request, house: House, text: str, match: str, game: int) -> Record:
+async def _record(request: Request, service: MatchService, text: str, match: str, game: int) -> Record:
     if match:
-        live = await house.get_latest(match)
+        live = await service.get_latest(match)
         async with live.lock:
-            return await house.workers.do(address_of(request), functools.partial(live.record, game))
-    return await house.workers.do(address_of(request), functools.partial(_read, text))
+            return await service.workers.do(address_of(request), functools.partial(live.record, game))
+    return await service.workers.do(address_of(request), functools.partial(_read, text))
 
 
 def _read(text: str) -> Record:
     records = list(
         islice(
-            read_records(io.StringIO(text.replace("\r\n", "\n")), name=Phrase("source_record", "record")), 2
+            read_records(io.StringIO(text.replace("\r\n", "\n")), name=Message("source_record", "record")), 2
         )
     )
     if len(records) != 1:
-        raise BadProof(Phrase("one_record", "paste one record, from its first tag to its last move"))
+        raise BadProof(Message("one_record", "paste one record, from its first tag to its last move"))
     return records[0]
 
 

@@ -13,15 +13,15 @@ from sqlalchemy.exc import DBAPIError
 
 from kabinett.matches.errors import BadLog
 from kabinett.matches.events import MatchEnded, RematchAgreed
-from kabinett.web.db.notify_listener import Neighbours
+from kabinett.web.db.notify_listener import PgNotifyListener
 from kabinett.web.services import ratings, rows
 from kabinett.web.services.live import LiveMatch
 
 if TYPE_CHECKING:
-    from kabinett.web.services.match_service import House
+    from kabinett.web.services.match_service import MatchService
 
 LOG = logging.getLogger("kabinett.web")
-BEAT_SECONDS = 1.0
+HEARTBEAT_SECONDS = 1.0
 SILENT_SECONDS = 5.0
 """A server that was not heard of for so long is taken for dead, and others keep its matches."""
 
@@ -29,24 +29,26 @@ ADOPTED = 200
 """How many matches of a dead server are taken over at once."""
 
 
-class Sharing:
+class Cluster:
     """One server's part in it; for SQLite, which it has alone, only to go on after a restart."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
-        self._storage = house.storage
-        self._neighbours: Neighbours | None = None
+    def __init__(self, service: MatchService) -> None:
+        self._service = service
+        self._storage = service.storage
+        self._neighbours: PgNotifyListener | None = None
         self._returning: set[str] = set()
 
     async def start(self) -> None:
         """Go on with the matches that need no visitor to go on, here or with others."""
         if not self._storage.is_shared:
-            self._house.background.wait(self.adopt_all())
+            self._service.background.wait(self.claim_all())
             return
-        self._neighbours = Neighbours(self._storage.engine, self._storage.server, self._hear, self._missed)
+        self._neighbours = PgNotifyListener(
+            self._storage.engine, self._storage.server, self._hear, self._missed
+        )
         await self._neighbours.start()
-        await self._beat()
-        self._house.background.wait(self._beat_forever())
+        await self._heartbeat()
+        self._service.background.wait(self._heartbeat_forever())
 
     async def close(self) -> None:
         """Leave everything to the others."""
@@ -54,24 +56,24 @@ class Sharing:
             return
         await asyncio.to_thread(self._neighbours.close)
         try:
-            await self._storage.write(self._depart_in)
+            await self._storage.write(self._leave_in)
         except DBAPIError:
             LOG.warning("the database does not answer; other servers go on in %d s", SILENT_SECONDS)
 
     def _hear(self, server: str, numbers: dict[str, int]) -> None:
         """Another server has changed matches; without any it has gone."""
         if 0 in numbers.values():
-            self._house.listing_changes += 1
+            self._service.listing_changes += 1
         if not numbers:
-            self._house.background.act(self._adopt())
+            self._service.background.spawn(self._claim_expired())
         for match, number in numbers.items():
-            live = self._house.live.get(match)
+            live = self._service.live.get(match)
             if live is not None and (number == 0 or number > live.number):
-                self._house.background.act(self.catch_up(live))
+                self._service.background.spawn(self.catch_up(live))
 
     def _missed(self) -> None:
-        for live in list(self._house.live.values()):
-            self._house.background.act(self._house.check(live))
+        for live in list(self._service.live.values()):
+            self._service.background.spawn(self._service.check(live))
 
     async def catch_up(self, live: LiveMatch) -> None:
         """Take in what others have stored; let go of a match that must be read anew, or that nobody needs."""
@@ -81,7 +83,7 @@ class Sharing:
             known, match = live.number, live.match
             number, taken = await self._storage.read(lambda connection: rows.latest(connection, live.id))
             if match is None or taken != sum(seat.serial for seat in live.seats) or not live.followers:
-                self._house.forget(live)
+                self._service.forget(live)
                 return
             if number <= known:
                 return
@@ -92,80 +94,80 @@ class Sharing:
                 match.extend(events)
             except BadLog:
                 LOG.exception("match %s has another past than was known", live.id)
-                self._house.forget(live)
+                self._service.forget(live)
                 return
             if any(isinstance(event, RematchAgreed) for event in events):
                 # The plan says who plays this round.
-                self._house.forget(live)
+                self._service.forget(live)
                 return
             if live.rated and any(isinstance(event, MatchEnded) for event in events):
                 await self._storage.read(lambda connection: ratings.show(connection, live))
             live.keep(events, bodies)
             live.keeper, live.written = "", None
-            self._house.keeper.tend(live)
+            self._service.scheduler.sync(live)
             live.tell()
 
     async def return_to(self, match: str) -> None:
         """Go on with a match that could not be stored, once that may be tried again."""
-        house = self._house
+        service = self._service
         if match in self._returning:
             return
         self._returning.add(match)
         try:
-            await asyncio.sleep(house.outage.left())
-            while match not in house.live:
+            await asyncio.sleep(service.outage.left())
+            while match not in service.live:
                 try:
-                    await house.get_latest(match)
+                    await service.get_latest(match)
                 except DBAPIError as error:
-                    house.outage.failed(error)
-                    await asyncio.sleep(house.outage.left())
+                    service.outage.failed(error)
+                    await asyncio.sleep(service.outage.left())
         finally:
             self._returning.discard(match)
 
-    async def _beat_forever(self) -> None:
+    async def _heartbeat_forever(self) -> None:
         answers = True
         while True:
-            await asyncio.sleep(BEAT_SECONDS)
+            await asyncio.sleep(HEARTBEAT_SECONDS)
             try:
-                await self._beat()
+                await self._heartbeat()
                 answers = True
             except DBAPIError as error:
                 if answers:
                     LOG.warning("the database does not answer: %s", error.orig)
                 answers = False
 
-    async def _beat(self) -> None:
+    async def _heartbeat(self) -> None:
         silent = int(10_000 * SILENT_SECONDS)
-        await self._storage.write(lambda connection: rows.beat(connection, self._storage.server, silent))
-        await self._adopt()
+        await self._storage.write(lambda connection: rows.heartbeat(connection, self._storage.server, silent))
+        await self._claim_expired()
 
-    async def _adopt(self) -> None:
+    async def _claim_expired(self) -> None:
         """Take over what dead servers have kept."""
         silent = int(1000 * SILENT_SECONDS)
-        found = await self._storage.read(lambda connection: rows.orphans(connection, silent, ADOPTED))
+        found = await self._storage.read(lambda connection: rows.expired_leases(connection, silent, ADOPTED))
         if not found:
             return
         server = self._storage.server
-        ours = await self._storage.write(lambda connection: rows.adopt(connection, found, server, silent))
+        ours = await self._storage.write(lambda connection: rows.claim(connection, found, server, silent))
         for match in ours:
             await self._go_on_with(match)
 
-    async def adopt_all(self) -> None:
+    async def claim_all(self) -> None:
         for number, match in enumerate(await self._storage.read(rows.awake_matches), 1):
             await self._go_on_with(match)
             if number % ADOPTED == 0:
-                self._house.sweeper.sweep()
+                self._service.sweeper.sweep()
 
     async def _go_on_with(self, match: str) -> None:
         try:
-            live = await self._house.get_latest(match)
+            live = await self._service.get_latest(match)
         except Exception:
             LOG.exception("match %s cannot go on", match)
             return
         async with live.lock:
             live.keeper = self._storage.server
-            self._house.keeper.tend(live)
+            self._service.scheduler.sync(live)
 
-    def _depart_in(self, connection: Connection) -> None:
-        rows.depart(connection, self._storage.server)
+    def _leave_in(self, connection: Connection) -> None:
+        rows.leave(connection, self._storage.server)
         self._storage.tell_all(connection)

@@ -10,11 +10,11 @@ from sqlalchemy import Connection
 from kabinett.matches import commands as cmd
 from kabinett.matches.errors import RefusedPhase
 from kabinett.matches.offers import is_alone, may_offer
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.web.errors import NotYourSeat
 from kabinett.web.services import rows
 from kabinett.web.services.live import LiveMatch, Seat, acting
-from kabinett.web.services.match_service import House
+from kabinett.web.services.match_service import MatchService
 
 Way = Literal["withdraw", "abort", "resign"]
 
@@ -41,22 +41,22 @@ def way_out(live: LiveMatch, visitor: str) -> Way | None:
     return "resign" if live.plan.format.kind == "single" else None
 
 
-async def leave(house: House, match: str, visitor: str, way: Way) -> None:
+async def leave(service: MatchService, match: str, visitor: str, way: Way) -> None:
     """Leave a match in the way that the visitor was offered.
 
     Raises:
         NotYourSeat: it does not play there.
         RefusedPhase: it cannot leave like this, or no longer.
     """
-    live = await house.get_latest(match)
+    live = await service.get_latest(match)
     if not live.held_by(visitor):
-        raise NotYourSeat(Phrase("not_playing", "you do not play here"))
+        raise NotYourSeat(Message("not_playing", "you do not play here"))
     if way_out(live, visitor) != way:
         raise RefusedPhase(
-            Phrase("leave_changed", "this game cannot be left like this any more; look at it first")
+            Message("leave_changed", "this game cannot be left like this any more; look at it first")
         )
     if way == "withdraw":
-        await house.background.shielded(_withdraw(house, live, visitor))
+        await service.background.shielded(_withdraw(service, live, visitor))
         return
     assert live.match is not None
     held = live.held_by(visitor)
@@ -64,20 +64,20 @@ async def leave(house: House, match: str, visitor: str, way: Way) -> None:
     assert one is not None
     table = next(table for table in live.match.current if one in table.places)
     if way == "resign":
-        await house.command(live, cmd.Resign(one, table.number), visitor)
+        await service.command(live, cmd.Resign(one, table.number), visitor)
         return
-    await house.command(live, cmd.Offer(one, table.number, "abort"), visitor)
+    await service.command(live, cmd.Offer(one, table.number, "abort"), visitor)
     for other in held:
         if table.offer is not None and other in table.awaited():
-            await house.command(live, cmd.Answer(other, table.number, True, table.offer.number), visitor)
+            await service.command(live, cmd.Answer(other, table.number, True, table.offer.number), visitor)
 
 
-async def _withdraw(house: House, live: LiveMatch, visitor: str) -> None:
+async def _withdraw(service: MatchService, live: LiveMatch, visitor: str) -> None:
     """Give the seats back; a match in which no person sits any more is gone."""
     async with live.lock:
         if live.match is not None or live.is_lost:
             raise RefusedPhase(
-                Phrase("leave_changed", "this game cannot be left like this any more; look at it first")
+                Message("leave_changed", "this game cannot be left like this any more; look at it first")
             )
         held = live.held_by(visitor)
         seats = [dataclasses.replace(seat) for seat in live.seats]
@@ -93,10 +93,10 @@ async def _withdraw(house: House, live: LiveMatch, visitor: str) -> None:
                 live.seats[one] = seats[one]
             if is_gone:
                 rows.remove_match(connection, live.id)
-            house.storage.tell(connection, {live.id: 0})
+            service.storage.tell(connection, {live.id: 0})
 
         try:
-            await house.storage.write(save)
+            await service.storage.write(save)
         finally:
             # It is read again, if it is still there.
-            house.forget(live)
+            service.forget(live)

@@ -13,12 +13,12 @@ from kabinett.matches import Match
 from kabinett.matches.events import Event
 from kabinett.matches.export import record_of
 from kabinett.matches.views import VEILED, due, seen
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.records import Record
 from kabinett.web.db.database import Change
 from kabinett.web.errors import NoSuchMatch
-from kabinett.web.services.machines import Thought
-from kabinett.web.services.match_setup import Plan
+from kabinett.web.services.machines import Job
+from kabinett.web.services.match_setup import MatchSetup
 from kabinett.web.services.steady import SteadyClock
 
 if TYPE_CHECKING:
@@ -81,14 +81,14 @@ class LiveMatch:
     """
 
     id: str
-    plan: Plan
+    plan: MatchSetup
     seats: list[Seat]
     match: Match | None = None
     listed: bool = False
     rated: bool = False
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     followers: set[asyncio.Event] = field(default_factory=set)
-    tasks: dict[int, tuple[Task, Thought]] = field(default_factory=dict)
+    tasks: dict[int, tuple[Task, Job]] = field(default_factory=dict)
     timer: asyncio.TimerHandle | None = None
     keeper: str = ""
     written: Change | None = None
@@ -189,7 +189,7 @@ class LiveMatch:
             KabinettError: there is no such game, or it is still being played.
         """
         if self.match is None:
-            raise NoSuchMatch(Phrase("not_begun", "somebody is still to come; the game has not begun"))
+            raise NoSuchMatch(Message("not_begun", "somebody is still to come; the game has not begun"))
         return record_of(self.match, game)
 
     def tell(self) -> None:

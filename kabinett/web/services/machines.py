@@ -29,7 +29,7 @@ Think = Callable[[threading.Event], Any]
 
 
 @dataclass(eq=False)
-class Thought:
+class Job:
     """Something that a worker thinks about, or will.
 
     Attributes:
@@ -71,15 +71,15 @@ class Machines:
         self._forgot = time.monotonic()
         self.seconds_used = 0.0
         self.done = 0
-        self._queues: OrderedDict[str, deque[Thought]] = OrderedDict()
-        self._running: set[Thought] = set()
+        self._queues: OrderedDict[str, deque[Job]] = OrderedDict()
+        self._running: set[Job] = set()
 
-    def ask(self, visitor: str, think: Think) -> Thought:
+    def ask(self, visitor: str, think: Think) -> Job:
         """Stand in a visitor's queue."""
-        thought = Thought(visitor, think, asyncio.get_running_loop().create_future())
-        self._queues.setdefault(visitor, deque()).append(thought)
+        job = Job(visitor, think, asyncio.get_running_loop().create_future())
+        self._queues.setdefault(visitor, deque()).append(job)
         self._serve()
-        return thought
+        return job
 
     def waiting(self) -> int:
         """How many thoughts no worker has begun with."""
@@ -92,7 +92,7 @@ class Machines:
     def clear_up(self) -> None:
         """Take what nobody wants any more out of the queues."""
         for visitor, line in list(self._queues.items()):
-            wanted = deque(thought for thought in line if not thought.done.cancelled())
+            wanted = deque(job for job in line if not job.done.cancelled())
             if wanted:
                 self._queues[visitor] = wanted
             else:
@@ -101,11 +101,11 @@ class Machines:
     def close(self) -> None:
         """Stop what is being thought and wait for the workers."""
         for line in self._queues.values():
-            for thought in line:
-                thought.give_up()
+            for job in line:
+                job.give_up()
         self._queues.clear()
-        for thought in self._running:
-            thought.give_up()
+        for job in self._running:
+            job.give_up()
         self._pool.shutdown()
 
     @property
@@ -119,11 +119,11 @@ class Machines:
             if visitor is None:
                 return
             line = self._queues.pop(visitor)
-            thought = line.popleft()
+            job = line.popleft()
             if line:
                 self._queues[visitor] = line
-            if not thought.done.cancelled():
-                self._begin(thought)
+            if not job.done.cancelled():
+                self._begin(job)
 
     def _next(self) -> str | None:
         """Whose turn it is: of those who may have another worker, who has used least."""
@@ -139,36 +139,36 @@ class Machines:
         self._forgot = now
         self._used = {one: used * left for one, used in self._used.items() if used * left > self._grain / 2}
 
-    def _begin(self, thought: Thought) -> None:
+    def _begin(self, job: Job) -> None:
         loop = asyncio.get_running_loop()
         begun = time.monotonic()
         self._free -= 1
-        self._busy[thought.visitor] += 1
-        self._running.add(thought)
-        thought.waiting = False
-        alarm = loop.call_later(self._seconds, thought.stop.set)
-        work = loop.run_in_executor(self._pool, thought.think, thought.stop)
+        self._busy[job.visitor] += 1
+        self._running.add(job)
+        job.waiting = False
+        alarm = loop.call_later(self._seconds, job.stop.set)
+        work = loop.run_in_executor(self._pool, job.think, job.stop)
 
         def end(work: asyncio.Future[Any]) -> None:
             alarm.cancel()
             self._free += 1
-            self._busy[thought.visitor] -= 1
-            if not self._busy[thought.visitor]:
-                del self._busy[thought.visitor]
-            self._running.discard(thought)
+            self._busy[job.visitor] -= 1
+            if not self._busy[job.visitor]:
+                del self._busy[job.visitor]
+            self._running.discard(job)
             took = time.monotonic() - begun
             self.seconds_used += took
             self.done += 1
             grains = math.ceil(took / self._grain) * self._grain
-            self._used[thought.visitor] = self._used.get(thought.visitor, 0.0) + grains
+            self._used[job.visitor] = self._used.get(job.visitor, 0.0) + grains
             error = None if work.cancelled() else work.exception()
-            if not thought.done.done():
+            if not job.done.done():
                 if work.cancelled():
-                    thought.done.cancel()
+                    job.done.cancel()
                 elif error is not None:
-                    thought.done.set_exception(error)
+                    job.done.set_exception(error)
                 else:
-                    thought.done.set_result(work.result())
+                    job.done.set_result(work.result())
             self._serve()
 
         work.add_done_callback(end)

@@ -21,16 +21,16 @@ from kabinett.players import player
 from kabinett.web.db.database import Overtaken
 from kabinett.web.errors import NotStored
 from kabinett.web.services.live import LiveMatch, Task
-from kabinett.web.services.machines import Machines, Thought
+from kabinett.web.services.machines import Job, Machines
 from kabinett.web.services.outage import Outage
-from kabinett.web.services.task_registry import Background
+from kabinett.web.services.task_registry import TaskRegistry
 
 LOG = logging.getLogger("kabinett.web")
 Apply = Callable[[LiveMatch, cmd.Command], Awaitable[object]]
 """Carries out a command in a match whose lock is held."""
 
 
-class Keeper:
+class MatchScheduler:
     """Sees to machines and clocks.
 
     Args:
@@ -48,7 +48,7 @@ class Keeper:
         machines: Machines,
         apply: Apply,
         queue_of: Callable[[str], str],
-        background: Background,
+        background: TaskRegistry,
         outage: Outage,
     ) -> None:
         self.server = server
@@ -58,15 +58,15 @@ class Keeper:
         self._background = background
         self._outage = outage
 
-    def tend(self, live: LiveMatch) -> None:
+    def sync(self, live: LiveMatch) -> None:
         """Set machines to what is due from them, and the alarm for the next flag."""
         if live.match is None:
             return
         if live.keeper != self.server:
-            self.let_go(live)
+            self.release(live)
             return
         if self._outage.left() > 0:
-            self.let_go(live)
+            self.release(live)
             if live.match.ended is None:
                 live.timer = asyncio.get_running_loop().call_later(
                     self._outage.left(), self._tend_again, live
@@ -74,9 +74,9 @@ class Keeper:
             return
         if live.has_machines:
             wanted = live.due_machines()
-            for participant, (task, thought) in list(live.tasks.items()):
+            for participant, (task, job) in list(live.tasks.items()):
                 if wanted.get(participant) != task:
-                    thought.give_up()
+                    job.give_up()
                     del live.tasks[participant]
             for participant, task in wanted.items():
                 if participant not in live.tasks:
@@ -88,20 +88,20 @@ class Keeper:
         if deadline is not None and live.match.ended is None:
             wait = max(0.0, (deadline - live.now()) / 1000)
             live.timer = asyncio.get_running_loop().call_later(
-                wait, lambda: self._background.act(self._look_at_clock(live))
+                wait, lambda: self._background.spawn(self._look_at_clock(live))
             )
 
     def _tend_again(self, live: LiveMatch) -> None:
         if not live.is_lost:
-            self.tend(live)
+            self.sync(live)
 
-    def let_go(self, live: LiveMatch) -> None:
+    def release(self, live: LiveMatch) -> None:
         """See to it no longer."""
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
-        for _, thought in live.tasks.values():
-            thought.give_up()
+        for _, job in live.tasks.values():
+            job.give_up()
         live.tasks.clear()
 
     def _set_to_think(self, live: LiveMatch, participant: int, task: Task) -> None:
@@ -118,23 +118,23 @@ class Keeper:
                 return cmd.Move(participant, task.game, token, position.ply)
             return answer(Match.replay(log), participant, machine)
 
-        thought = self.machines.ask(self._queue_of(live.owner), think)
-        live.tasks[participant] = (task, thought)
-        self._background.wait(self._await_machine(live, participant, task, thought))
+        job = self.machines.ask(self._queue_of(live.owner), think)
+        live.tasks[participant] = (task, job)
+        self._background.wait(self._await_machine(live, participant, task, job))
 
-    async def _await_machine(self, live: LiveMatch, participant: int, task: Task, thought: Thought) -> None:
+    async def _await_machine(self, live: LiveMatch, participant: int, task: Task, job: Job) -> None:
         try:
-            command = await thought.done
+            command = await job.done
         except asyncio.CancelledError:
             return
         except Exception:
             LOG.exception("the machine of match %s failed and resigns", live.id)
             command = cmd.Resign(participant, task.game)
         if command is not None:
-            await self._background.shielded(self._answer(live, command, participant, (task, thought)))
+            await self._background.shielded(self._answer(live, command, participant, (task, job)))
 
     async def _answer(
-        self, live: LiveMatch, command: cmd.Command, participant: int, asked: tuple[Task, Thought]
+        self, live: LiveMatch, command: cmd.Command, participant: int, asked: tuple[Task, Job]
     ) -> None:
         """Let a machine act, unless something else is due from it by now."""
         async with live.lock:
@@ -155,4 +155,4 @@ class Keeper:
                     await self._apply(live, cmd.Tick())
                 except (Overtaken, NotStored, DBAPIError):
                     return
-                self.tend(live)
+                self.sync(live)

@@ -23,23 +23,23 @@ from kabinett.matches import Match, RefusedCommand
 from kabinett.matches import commands as cmd
 from kabinett.matches.chance import SECRET_BYTES
 from kabinett.matches.events import Event, MatchEnded, RematchAgreed
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.web.db.database import Append, Change, Overtaken, Storage, save_changes
 from kabinett.web.errors import NoSuchMatch, NotStored, NotYourSeat, SeatTaken, TooMuch
 from kabinett.web.middleware.limiting import Limits
 from kabinett.web.middleware.metrics import Metrics
 from kabinett.web.middleware.visitors import SeatLink, Signer
 from kabinett.web.services import ratings, rows
-from kabinett.web.services.cluster import Sharing
+from kabinett.web.services.cluster import Cluster
 from kabinett.web.services.live import LiveMatch, Seat, now_in_milliseconds
 from kabinett.web.services.machines import Machines
-from kabinett.web.services.match_scheduler import Keeper
+from kabinett.web.services.match_scheduler import MatchScheduler
 from kabinett.web.services.match_setup import Arranged
 from kabinett.web.services.outage import NOTHING_STORED, Outage
 from kabinett.web.services.queues import Queues
 from kabinett.web.services.settling import settlement
 from kabinett.web.services.sweeper import Sweeper
-from kabinett.web.services.task_registry import Background
+from kabinett.web.services.task_registry import TaskRegistry
 from kabinett.web.services.turns import Turns
 from kabinett.web.services.workers import Workers
 from kabinett.web.settings import Settings
@@ -55,7 +55,7 @@ FRESH = 5_000
 """A match that stands as before is not written down as changed again within so many milliseconds."""
 
 
-class House:
+class MatchService:
     """The matches of a server. `start` before use, `close` after."""
 
     def __init__(
@@ -73,10 +73,10 @@ class House:
         self.signer = Signer(settings.secret)
         self.limits = limits or Limits(settings)
         self.metrics = metrics or Metrics()
-        self.background = Background()
+        self.background = TaskRegistry()
         self.queues = Queues()
         self.outage = Outage(lambda: [*map(LiveMatch.tell, self.live.values())])
-        self.keeper = Keeper(
+        self.scheduler = MatchScheduler(
             storage.server, self.machines, self._apply, self.queues.queue_of, self.background, self.outage
         )
         self.live: dict[str, LiveMatch] = {}
@@ -87,7 +87,7 @@ class House:
 
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
         self.sweeper = Sweeper(self)
-        self._sharing = Sharing(self)
+        self._sharing = Cluster(self)
 
     async def start(self) -> None:
         """Find the key, and go on with the matches that need no visitor to go on."""
@@ -120,7 +120,7 @@ class House:
         """
         if await self.storage.read(lambda one: rows.count_of(one, visitor)) >= self.settings.matches:
             raise TooMuch(
-                Phrase(
+                Message(
                     "too_many_games",
                     "you have {many:unfinished game|unfinished games}; end one of them first",
                     many=self.settings.matches,
@@ -145,7 +145,7 @@ class House:
         live.keeper = self.storage.server
         self.live[live.id] = live
         self.listing_changes += 1
-        self.keeper.tend(live)
+        self.scheduler.sync(live)
         return live
 
     async def take_seat(self, token: str, visitor: str, name: str) -> LiveMatch:
@@ -156,7 +156,7 @@ class House:
         """
         link = self.signer.seat(token)
         if link is None:
-            raise SeatTaken(Phrase("link_unknown", "this link is not one of ours; ask for it again"))
+            raise SeatTaken(Message("link_unknown", "this link is not one of ours; ask for it again"))
         live = await self.get_latest(link.match)
         return await self.background.shielded(self._take_seat(live, link, visitor, name))
 
@@ -178,14 +178,14 @@ class House:
                 return await self.background.shielded(self._take_seat(live, link, visitor, name))
             except (SeatTaken, Overtaken):
                 continue
-        raise SeatTaken(Phrase("no_free_seat", "this game has found its players; choose another one"), match)
+        raise SeatTaken(Message("no_free_seat", "this game has found its players; choose another one"), match)
 
     async def _take_seat(self, live: LiveMatch, link: SeatLink, visitor: str, name: str) -> LiveMatch:
         async with live.lock:
             old = live.seats[link.participant]
             if old.serial != link.serial:
                 raise SeatTaken(
-                    Phrase("link_used", "this seat was taken with another link; ask for a new one"), live.id
+                    Message("link_used", "this seat was taken with another link; ask for a new one"), live.id
                 )
             now = now_in_milliseconds()
             seat, plan = Seat(visitor, old.serial + 1, old.open), live.plan
@@ -215,7 +215,7 @@ class House:
                 live.keep(after.match.log, map(rows.written, after.match.log))
             live.keeper, live.written = self.storage.server, None
             self.listing_changes += 1
-            self.keeper.tend(live)
+            self.scheduler.sync(live)
             live.tell()
         return live
 
@@ -226,10 +226,10 @@ class House:
             NotYourSeat: it may not hand this seat over.
         """
         if not 0 <= participant < len(live.seats) or not live.held_by(visitor):
-            raise NotYourSeat(Phrase("hand_over_players", "only who plays here can hand a seat over"))
+            raise NotYourSeat(Message("hand_over_players", "only who plays here can hand a seat over"))
         seat = live.seats[participant]
         if live.plan.places[participant].machine or seat.visitor not in (None, visitor):
-            raise NotYourSeat(Phrase("hand_over_own", "this seat is not yours to hand over"))
+            raise NotYourSeat(Message("hand_over_own", "this seat is not yours to hand over"))
         return self.signer.link(SeatLink(live.id, participant, seat.serial))
 
     # -- finding ---------------------------------------------------------------------------------
@@ -272,16 +272,16 @@ class House:
 
         live = await self.storage.read(read)
         if live is None:
-            raise NoSuchMatch(Phrase("no_match", "there is no game {name!r} here", name=match[:20]))
+            raise NoSuchMatch(Message("no_match", "there is no game {name!r} here", name=match[:20]))
         if not self.storage.is_shared:
             live.keeper = self.storage.server
         self.sweeper.asleep.pop(match, None)
         if match not in self.live:
             self.live[match] = live
-            self.keeper.tend(live)
+            self.scheduler.sync(live)
             if self.storage.is_shared:
                 # What was written while it was being read was not heard of by anybody.
-                self.background.act(self.check(live))
+                self.background.spawn(self.check(live))
         return self.live[match]
 
     async def check(self, live: LiveMatch) -> None:
@@ -317,20 +317,20 @@ class House:
                     raise
                 await self._sharing.catch_up(live)
                 live = await self.get(live.id)
-        raise Overtaken(Phrase("read_again", "this game is being read again; try once more"))
+        raise Overtaken(Message("read_again", "this game is being read again; try once more"))
 
     async def _carry_out(self, live: LiveMatch, command: cmd.Command, visitor: str) -> tuple[Event, ...]:
         async with live.lock:
             # Who holds the seat may have changed while this waited for the lock.
             if getattr(command, "participant", None) not in live.held_by(visitor):
-                raise NotYourSeat(Phrase("not_this_seat", "you do not play here with this seat"))
+                raise NotYourSeat(Message("not_this_seat", "you do not play here with this seat"))
             return await self._apply(live, command)
 
     async def _apply(self, live: LiveMatch, command: cmd.Command) -> tuple[Event, ...]:
         if live.is_lost:
-            raise Overtaken(Phrase("read_again", "this game is being read again; try once more"))
+            raise Overtaken(Message("read_again", "this game is being read again; try once more"))
         if live.match is None:
-            raise RefusedCommand(Phrase("not_begun", "somebody is still to come; the game has not begun"))
+            raise RefusedCommand(Message("not_begun", "somebody is still to come; the game has not begun"))
         now = now_in_milliseconds()
         begun = time.perf_counter()
         events = live.match.apply(command, live.now())
@@ -363,7 +363,7 @@ class House:
         live.keeper = self.storage.server
         if not is_fresh:
             live.written = change
-        self.keeper.tend(live)
+        self.scheduler.sync(live)
         live.tell()
         return events
 
@@ -385,5 +385,5 @@ class House:
         if self.live.get(live.id) is live:
             del self.live[live.id]
         live.is_lost = True
-        self.keeper.let_go(live)
+        self.scheduler.release(live)
         live.tell()

@@ -28,7 +28,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Plan:
+class MatchSetup:
     """An arrangement.
 
     Attributes:
@@ -44,13 +44,13 @@ class Plan:
         """Whether the match can begin."""
         return all(place.name for place in self.places)
 
-    def named(self, participant: int, name: str) -> Plan:
+    def named(self, participant: int, name: str) -> MatchSetup:
         """The plan with a seat taken."""
         places = list(self.places)
         places[participant] = replace(places[participant], name=name)
         return replace(self, places=tuple(places))
 
-    def held(self, visitors: Sequence[str | None]) -> Plan:
+    def held(self, visitors: Sequence[str | None]) -> MatchSetup:
         """The plan of a round that these visitors begin, by participant."""
         places = (
             replace(place, visitor=visitor or "")
@@ -67,14 +67,14 @@ class Plan:
         return json.dumps(to_plain(self), ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
-    def from_written(cls, text: str) -> Plan:
+    def from_written(cls, text: str) -> MatchSetup:
         """From what `written` made."""
         return _read(text)
 
 
 @functools.lru_cache(maxsize=2000)
-def _read(text: str) -> Plan:
-    return from_plain(Plan, json.loads(text))
+def _read(text: str) -> MatchSetup:
+    return from_plain(MatchSetup, json.loads(text))
 
 
 class Arranged(NamedTuple):
@@ -88,7 +88,7 @@ class Arranged(NamedTuple):
         rated: whether it moves ratings.
     """
 
-    plan: Plan
+    plan: MatchSetup
     mine: tuple[int, ...]
     open: tuple[int, ...] = ()
     listed: bool = False

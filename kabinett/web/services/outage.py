@@ -6,9 +6,9 @@ import logging
 import time
 from collections.abc import Callable
 
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 
-NOTHING_STORED = Phrase("not_stored", "nothing can be stored at the moment; try again in a while")
+NOTHING_STORED = Message("not_stored", "nothing can be stored at the moment; try again in a while")
 LOG = logging.getLogger("kabinett.web")
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 """How long nothing is tried after the first failure, and at most, in seconds; each pause doubles the last."""

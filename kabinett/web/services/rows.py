@@ -12,19 +12,19 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from kabinett.matches import Match, event_from_plain, event_to_plain
 from kabinett.matches.events import Event
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.web.db.database import Overtaken
 from kabinett.web.db.schema import EVENTS, KEYS, MATCHES, SEATS, SERVERS, VISITORS
 from kabinett.web.middleware.visitors import guest_name, new_key
 from kabinett.web.services.live import LiveMatch, Seat
-from kabinett.web.services.match_setup import Plan
+from kabinett.web.services.match_setup import MatchSetup
 
 
 class Listed(NamedTuple):
     """A match in a list of a visitor's own."""
 
     match: str
-    plan: Plan
+    plan: MatchSetup
     phase: str
     participant: int
     changed: int
@@ -97,7 +97,9 @@ def written(event: Event) -> str:
     return orjson.dumps(event_to_plain(event)).decode()
 
 
-def save_seat(connection: Connection, live: LiveMatch, participant: int, seat: Seat, plan: Plan) -> None:
+def save_seat(
+    connection: Connection, live: LiveMatch, participant: int, seat: Seat, plan: MatchSetup
+) -> None:
     """Write who holds a seat, and the plan with its name.
 
     Raises:
@@ -107,7 +109,7 @@ def save_seat(connection: Connection, live: LiveMatch, participant: int, seat: S
     save_plan(connection, live.id, plan)
     serials = select(SEATS.c.serial).where(SEATS.c.match == live.id).order_by(SEATS.c.participant)
     if list(connection.scalars(serials)) != [one.serial for one in live.seats]:
-        raise Overtaken(Phrase("read_again", "this game is being read again; try once more"))
+        raise Overtaken(Message("read_again", "this game is being read again; try once more"))
     connection.execute(
         update(SEATS)
         .where(SEATS.c.match == live.id, SEATS.c.participant == participant)
@@ -121,7 +123,7 @@ def remove_match(connection: Connection, match: str) -> None:
     connection.execute(MATCHES.delete().where(MATCHES.c.id == match))
 
 
-def save_plan(connection: Connection, match: str, plan: Plan) -> None:
+def save_plan(connection: Connection, match: str, plan: MatchSetup) -> None:
     """Write what was arranged, and who plays the present round."""
     connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(plan=plan.written()))
 
@@ -140,7 +142,7 @@ def load_match(connection: Connection, match: str) -> LiveMatch | None:
         .where(SEATS.c.match == match)
         .order_by(SEATS.c.participant)
     )
-    plan = Plan.from_written(row.plan)
+    plan = MatchSetup.from_written(row.plan)
     live = LiveMatch(match, plan, [Seat(*seat) for seat in seats], listed=row.listed, rated=row.rated)
     live.keeper = row.keeper or ""
     events, bodies = events_after(connection, match, 0)
@@ -181,7 +183,7 @@ def latest(connection: Connection, match: str) -> tuple[int, int]:
 # -- the servers that share the tables -----------------------------------------------------------
 
 
-def beat(connection: Connection, server: str, silent: int) -> None:
+def heartbeat(connection: Connection, server: str, silent: int) -> None:
     """Say that a server lives; forget those that were not heard of for long, in milliseconds."""
     now = _clock(connection)
     if not add(connection, SERVERS, id=server, seen=now):
@@ -189,13 +191,13 @@ def beat(connection: Connection, server: str, silent: int) -> None:
     connection.execute(SERVERS.delete().where(SERVERS.c.seen < now - silent))
 
 
-def depart(connection: Connection, server: str) -> None:
+def leave(connection: Connection, server: str) -> None:
     """A server goes: others may keep its matches."""
     connection.execute(update(MATCHES).where(MATCHES.c.keeper == server, MATCHES.c.wakes).values(keeper=None))
     connection.execute(SERVERS.delete().where(SERVERS.c.id == server))
 
 
-def orphans(connection: Connection, silent: int, limit: int) -> Sequence[str]:
+def expired_leases(connection: Connection, silent: int, limit: int) -> Sequence[str]:
     """Matches that go on without a visitor and are kept by no server that was heard of lately."""
     alive = select(SERVERS.c.id).where(SERVERS.c.seen >= _clock(connection) - silent)
     return connection.scalars(
@@ -205,7 +207,7 @@ def orphans(connection: Connection, silent: int, limit: int) -> Sequence[str]:
     ).all()
 
 
-def adopt(connection: Connection, matches: Sequence[str], server: str, silent: int) -> Sequence[str]:
+def claim(connection: Connection, matches: Sequence[str], server: str, silent: int) -> Sequence[str]:
     """Keep matches, unless another server was quicker; returns those that are kept now."""
     alive = select(SERVERS.c.id).where(SERVERS.c.seen >= _clock(connection) - silent)
     return connection.scalars(
@@ -238,7 +240,7 @@ def matches_of(connection: Connection, visitor: str, limit: int) -> list[Listed]
         .order_by(MATCHES.c.changed.desc())
         .limit(limit)
     )
-    return [Listed(row[0], Plan.from_written(row[1]), *row[2:]) for row in rows]
+    return [Listed(row[0], MatchSetup.from_written(row[1]), *row[2:]) for row in rows]
 
 
 def count_of(connection: Connection, visitor: str) -> int:

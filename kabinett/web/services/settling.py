@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import Connection
 
 from kabinett.matches.events import Event, RematchAgreed
-from kabinett.messages import Phrase
+from kabinett.messages import Message
 from kabinett.web.db.database import Job, Overtaken
 from kabinett.web.services import ratings, rows
 from kabinett.web.services.live import LiveMatch
@@ -36,7 +36,7 @@ def settlement(
     def settle(connection: Connection) -> None:
         # Another server may have handed a seat over meanwhile; whoever held it before acts no longer.
         if is_shared and rows.latest(connection, live.id)[1] != taken:
-            raise Overtaken(Phrase("read_again", "this game is being read again; try once more"))
+            raise Overtaken(Message("read_again", "this game is being read again; try once more"))
         if is_next_round:
             rows.save_plan(connection, live.id, live.plan)
         if outcome is not None:

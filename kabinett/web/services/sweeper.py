@@ -19,7 +19,7 @@ from kabinett.web.db.database import save_changes
 from kabinett.web.services.live import LiveMatch, now_in_milliseconds
 
 if TYPE_CHECKING:
-    from kabinett.web.services.match_service import House
+    from kabinett.web.services.match_service import MatchService
 
 LOG = logging.getLogger("kabinett.web")
 SWEEP_SECONDS = 30
@@ -48,8 +48,8 @@ class Sleeper(NamedTuple):
 class Sweeper:
     """Lets matches of a house go, and has them read again in time."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, service: MatchService) -> None:
+        self._service = service
         self.asleep: dict[str, Sleeper] = {}
         """What is not in memory and is to be read again, by match."""
 
@@ -62,14 +62,14 @@ class Sweeper:
                 await self.wake()
                 await self.show_presence()
             except DBAPIError as error:
-                self._house.outage.failed(error)
+                self._service.outage.failed(error)
 
     def sweep(self) -> None:
         """Let go of matches that nobody follows and in which nothing is soon to happen."""
-        house, now = self._house, now_in_milliseconds()
-        house.machines.clear_up()
+        service, now = self._service, now_in_milliseconds()
+        service.machines.clear_up()
         waiting: Counter[str] = Counter()
-        for live in list(house.live.values()):
+        for live in list(service.live.values()):
             if live.followers or live.lock.locked():
                 continue
             sleeper = self._sleeper(live)
@@ -77,18 +77,18 @@ class Sweeper:
                 continue
             if sleeper.queue:
                 waiting[sleeper.queue] += 1
-                thinks = any(not thought.waiting for _, thought in live.tasks.values())
+                thinks = any(not job.waiting for _, job in live.tasks.values())
                 if thinks or (waiting[sleeper.queue] <= QUEUED and waiting.total() <= CROWD):
                     continue
                 waiting[sleeper.queue] -= 1
-            house.forget(live)
+            service.forget(live)
             if sleeper.queue or sleeper.deadline is not None:
                 self.asleep[live.id] = sleeper
-        house.machines.clear_up()
+        service.machines.clear_up()
 
     def _sleeper(self, live: LiveMatch) -> Sleeper:
         """What is to happen in a match here, without a visitor."""
-        queue = self._house.queues.queue_of(live.owner) if live.tasks else ""
+        queue = self._service.queues.queue_of(live.owner) if live.tasks else ""
         deadline = live.match.deadline if live.timer is not None and live.match is not None else None
         if deadline is not None:
             # A match has a clock of its own, which runs on while the machine's is set back.
@@ -97,27 +97,27 @@ class Sweeper:
 
     async def wake(self) -> None:
         """Read matches again in which a flag may fall soon, and for whose machines there is room."""
-        house, now = self._house, now_in_milliseconds()
+        service, now = self._service, now_in_milliseconds()
         waiting: Counter[str] = Counter()
         for match, (queue, deadline) in list(self.asleep.items()):
             is_due = deadline is not None and deadline - now < SOON
             if queue and not is_due:
                 waiting[queue] += 1
-                room = QUEUED // 2 - house.machines.waiting_of(queue)
+                room = QUEUED // 2 - service.machines.waiting_of(queue)
                 is_due = waiting[queue] <= room and waiting.total() <= CROWD // 2
             if not is_due:
                 continue
             try:
-                await house.get(match)
+                await service.get(match)
             except KabinettError:
                 LOG.exception("match %s cannot go on", match)
             self.asleep.pop(match, None)
 
     async def show_presence(self) -> None:
         """Note of games in the lobby that who opened them is still there."""
-        house, now = self._house, now_in_milliseconds()
-        waiting = [one for one in house.live.values() if one.match is None and one.listed and one.followers]
-        changes = [house.change(one, now) for one in waiting]
+        service, now = self._service, now_in_milliseconds()
+        waiting = [one for one in service.live.values() if one.match is None and one.listed and one.followers]
+        changes = [service.change(one, now) for one in waiting]
         if changes:
-            await house.storage.write(lambda connection: save_changes(connection, changes))
-            house.listing_changes += 1
+            await service.storage.write(lambda connection: save_changes(connection, changes))
+            service.listing_changes += 1

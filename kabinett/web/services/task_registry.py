@@ -11,7 +11,7 @@ from kabinett.web.middleware.metering import metered
 Result = TypeVar("Result")
 
 
-class Background:
+class TaskRegistry:
     """Tasks that nobody awaits; held on to until they are done."""
 
     def __init__(self) -> None:
@@ -22,13 +22,13 @@ class Background:
         """Start something that waits for what may never come; it is cancelled in the end."""
         _keep(self._waiting, work)
 
-    def act(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+    def spawn(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
         """Start something that changes a match; it is carried out whole."""
         return _keep(self._acting, work)
 
     async def shielded(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Carry something out whole, also if whoever asked for it goes away."""
-        return await asyncio.shield(self.act(metered(work)))
+        return await asyncio.shield(self.spawn(metered(work)))
 
     async def close(self) -> None:
         """Wait for no more, and finish what has begun."""

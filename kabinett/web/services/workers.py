@@ -30,20 +30,20 @@ class Workers:
     def __init__(self) -> None:
         self._machines = Machines(THREADS, SECONDS, GRAIN_SECONDS)
 
-    async def do(self, address: str, job: Callable[[], Result]) -> Result:
-        """Do something in a thread when it is the turn of an address; returns and raises what `job` does.
+    async def do(self, address: str, work: Callable[[], Result]) -> Result:
+        """Do something in a thread when it is the turn of an address; returns and raises what `work` does.
 
         Raises:
             TooMuch: too much of this address waits already.
         """
         if self._machines.waiting_of(address) >= LONGEST_QUEUE:
             raise too_often(1)
-        work = charged(job)
-        thought = self._machines.ask(address, lambda stop: work())
+        charged_work = charged(work)
+        job = self._machines.ask(address, lambda stop: charged_work())
         try:
-            result: Result = await thought.done
+            result: Result = await job.done
         except asyncio.CancelledError:
-            thought.give_up()
+            job.give_up()
             raise
         return result
 

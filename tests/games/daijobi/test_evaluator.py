@@ -9,11 +9,11 @@ import kabinett
 from kabinett.games import game
 from kabinett.games.daijobi.exact.player import interval_after, solution
 from kabinett.games.daijobi.play import hooks, model
-from kabinett.games.daijobi.play.evaluator import WEIGHTS, guide, weights
+from kabinett.games.daijobi.play.evaluator import WEIGHTS, search_hooks, weights
 from kabinett.games.daijobi.rules import PASS, RULES
 from kabinett.games.rules import CHANCE, OVER
 from kabinett.kernels.compile import INT, Array, Record, compiled
-from kabinett.players.search_hooks import guide as registered
+from kabinett.players.search_hooks import search_hooks as registered
 from training.daijobi_curve import train
 
 SHARES, WEIGHT = Array(np.float64), Array(np.float32)
@@ -149,4 +149,4 @@ def test_the_file_is_small_and_holds_the_curves():
 
 
 def test_the_guide_is_registered_and_made_once():
-    assert registered(game("daijobi(players=3)")) is guide(game("daijobi(players=3,jungs=1)"))
+    assert registered(game("daijobi(players=3)")) is search_hooks(game("daijobi(players=3,jungs=1)"))

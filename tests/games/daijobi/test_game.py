@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 import kabinett
-from kabinett.games.canvas import Look
+from kabinett.games.canvas import RenderOptions
 from kabinett.games.daijobi.picture import follow
 from tests.games.daijobi.test_rules import play, table
 
@@ -286,11 +286,11 @@ def test_the_shaker_stands_while_a_toss_is_due_and_the_end_names_the_winner():
 
 def test_the_picture_marks_targets_the_last_move_and_cells():
     position = play(table({"5": "R1", "8": "B1"}, toss=2), "5-7 t3")
-    plain = position.svg(Look(last=False))
+    plain = position.svg(RenderOptions(last=False))
     assert 'class="target"' not in plain
     assert 'class="last-' not in plain
     assert 'class="lit"' not in plain
-    shown = position.svg(Look(targets=True, cells=("5", "c")))
+    shown = position.svg(RenderOptions(targets=True, cells=("5", "c")))
     assert shown.count('class="target"') == len(position.legal_moves) == 2
     assert shown.count('class="last-from"') == shown.count('class="last-to"') == 1
     assert shown.count('class="lit"') == 2
@@ -309,8 +309,8 @@ def test_the_seat_on_turn_is_marked_until_the_game_is_over():
 def test_the_picture_follows_the_theme_and_prefixes_ids():
     position = kabinett.position("daijobi")
     assert "prefers-color-scheme" in position.svg()
-    assert position.svg(Look(theme="dark")) != position.svg(Look(theme="light"))
-    svg = position.svg(Look(prefix="two-"))
+    assert position.svg(RenderOptions(theme="dark")) != position.svg(RenderOptions(theme="light"))
+    svg = position.svg(RenderOptions(prefix="two-"))
     assert all(identity.startswith("two-") for identity in ids(svg))
     assert "url(#two-weave)" in svg
 

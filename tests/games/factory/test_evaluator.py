@@ -16,7 +16,7 @@ from tests.games.factory.twin import KINDS, Twin
 from tests.moves import after
 from training.__main__ import trained
 
-GUIDE = registry.guide(kabinett.game("factory"))
+GUIDE = registry.search_hooks(kabinett.game("factory"))
 EQUALS = f.equals()
 
 
@@ -214,6 +214,6 @@ def test_training_gives_the_same_weights_however_often_one_looks():
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_more_than_two_seats_are_searched_with_playouts_alone(players):
-    guide = registry.guide(kabinett.game(f"factory(players={players})"))
-    assert guide.prior is None
-    assert guide.playout is not None
+    hooks = registry.search_hooks(kabinett.game(f"factory(players={players})"))
+    assert hooks.prior is None
+    assert hooks.playout is not None

@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 import kabinett
-from kabinett.games.canvas import Look
+from kabinett.games.canvas import RenderOptions
 from tests.moves import after
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -42,7 +42,7 @@ play = functools.partial(after, "factory")
 
 
 def drawn(position, **look):
-    return ElementTree.fromstring(position.svg(Look(**look)))
+    return ElementTree.fromstring(position.svg(RenderOptions(**look)))
 
 
 def classes(position, **look):

@@ -13,7 +13,7 @@ from kabinett.games.factory.rules import RULES, lay_code, places, targets
 from kabinett.games.rules import CODE, OVER, playouts
 from kabinett.kernels.compile import Array, Record, compiled
 from kabinett.kernels.rng import generator
-from kabinett.players.search_hooks import guide as registered
+from kabinett.players.search_hooks import search_hooks as registered
 
 SPECS = ("factory", "factory(players=3)", "factory(players=4)")
 play_out = compiled(

@@ -7,10 +7,10 @@ import pytest
 
 import kabinett
 from kabinett.games.first_five.play import hooks, lines
-from kabinett.games.first_five.play.evaluator import guide
+from kabinett.games.first_five.play.evaluator import search_hooks
 from kabinett.games.first_five.rules import RULES
 from kabinett.players import player
-from kabinett.players.search_hooks import guide as guide_of
+from kabinett.players.search_hooks import search_hooks as guide_of
 from tests.games.first_five import threats_slow as slow
 from tests.games.first_five.boards import position_of, position_with, squares_of
 
@@ -78,7 +78,7 @@ def priors(position):
     """What is expected of each move, by token."""
     codes = np.array(position.codes, np.int16)
     found = np.zeros(len(codes), np.float32)
-    weights = guide(position.game).weights
+    weights = search_hooks(position.game).weights
     hooks.prior(position.state, codes, len(codes), found, weights)
     return dict(zip(position.legal_moves, found.tolist(), strict=True))
 
@@ -86,7 +86,7 @@ def priors(position):
 def share(position):
     """What the seat to move can expect."""
     shares = np.zeros(4)
-    hooks.evaluate(position.state, shares, np.zeros(4), guide(position.game).weights)
+    hooks.evaluate(position.state, shares, np.zeros(4), search_hooks(position.game).weights)
     assert shares[:2].sum() == pytest.approx(1.0)
     return shares[position.turn]
 
@@ -133,14 +133,14 @@ def test_the_last_tile_cannot_lose():
 
 def test_the_search_plays_with_the_guide_and_beats_plain_search():
     assert guide_of(kabinett.position("first-five").game).evaluate is hooks.evaluate
-    guided, plain = player("search(simulations=200)", seed=1), player("uct(simulations=200)", seed=2)
+    hooked, plain = player("search(simulations=200)", seed=1), player("uct(simulations=200)", seed=2)
     won = 0
     for seed in range(3):
         for seat in (0, 1):
             position = kabinett.position("first-five")
             position.push(random.Random(seed).choice(position.legal_moves))
             while not position.is_over:
-                mover = guided if position.turn == seat else plain
+                mover = hooked if position.turn == seat else plain
                 position.push(mover.choose(position).move)
             won += position.winners == (seat,)
     assert won >= 5

@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 import kabinett
-from kabinett.games.canvas import Look
+from kabinett.games.canvas import RenderOptions
 from kabinett.games.game import Item
 from tests.moves import after
 
@@ -136,7 +136,7 @@ def test_the_picture_rings_the_row_that_has_won():
 
 def test_targets_are_the_empty_squares_while_the_game_runs():
     def targets(position):
-        picture = ElementTree.fromstring(position.svg(Look(targets=True)))
+        picture = ElementTree.fromstring(position.svg(RenderOptions(targets=True)))
         return len(picture.findall(f".//{SVG}circle"))
 
     assert targets(play("e5")) == 89

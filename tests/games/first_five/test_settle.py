@@ -10,7 +10,7 @@ from kabinett.games.first_five.rules import CELLS, RULES, TILES
 from kabinett.games.first_five.threats.opening_solver import (
     FIRST,
     SECOND,
-    Settler,
+    OpeningSolver,
     distinct_replies,
     mirrored,
 )
@@ -90,9 +90,9 @@ def settled(threats_of, *tiles):
 
 @pytest.mark.parametrize("reply", ["g3", "e6"])
 def test_a_quiet_tile_that_wins_is_found_and_wins_against_any_reply(reply):
-    settler = Settler("e5")
-    settler._ends = float("inf")
-    found = settled(settler, "e5", "a1", "f4", reply)
+    opening_solver = OpeningSolver("e5")
+    opening_solver._ends = float("inf")
+    found = settled(opening_solver, "e5", "a1", "f4", reply)
     assert found
     position = kabinett.position("first-five")
     for move in ("e5", "a1", "f4", reply, found):
@@ -108,12 +108,12 @@ def test_a_quiet_tile_that_wins_is_found_and_wins_against_any_reply(reply):
 
 def test_work_goes_on_where_it_was_broken_off(tmp_path):
     file = tmp_path / "first-five-e5.json"
-    settler = Settler("e5", file)
+    opening_solver = OpeningSolver("e5", file)
     seen = []
-    settler.run(lambda done, note: seen.append(note), 0.5, ("a1",))
+    opening_solver.run(lambda done, note: seen.append(note), 0.5, ("a1",))
     kept = json.loads(file.read_text())
     assert kept["opening"] == "e5"
-    again = Settler("e5", file, resume=True)
+    again = OpeningSolver("e5", file, resume=True)
     assert again.result().seconds > 0
     assert again.result().left == 49
     assert not again.result().proven
@@ -122,29 +122,29 @@ def test_work_goes_on_where_it_was_broken_off(tmp_path):
 
 def test_finished_work_is_told(tmp_path):
     file = tmp_path / "first-five-e5.json"
-    settler = Settler("e5", file)
-    names = [settler.names[cell] for cell in distinct_replies(44)]
-    settler._done = dict.fromkeys(names, True)
-    settler.run(seconds=1.0)
-    result = Settler("e5", file, resume=True).result()
+    opening_solver = OpeningSolver("e5", file)
+    names = [opening_solver.names[cell] for cell in distinct_replies(44)]
+    opening_solver._done = dict.fromkeys(names, True)
+    opening_solver.run(seconds=1.0)
+    result = OpeningSolver("e5", file, resume=True).result()
     assert result.finished
     assert result.proven
     assert set(result.won) == set(names)
-    settler._done[names[0]] = False
-    assert not settler.result().proven
-    assert settler.result().open == (names[0],)
+    opening_solver._done[names[0]] = False
+    assert not opening_solver.result().proven
+    assert opening_solver.result().open == (names[0],)
 
 
 def test_what_cannot_be_done_is_refused(tmp_path):
     with pytest.raises(KabinettError, match="'e10' is no square"):
-        Settler("e10")
+        OpeningSolver("e10")
     with pytest.raises(KabinettError, match="leave --resume out"):
-        Settler("e5", tmp_path / "none.json", resume=True)
+        OpeningSolver("e5", tmp_path / "none.json", resume=True)
     file = tmp_path / "first-five-e5.json"
     file.write_text("{}")
     with pytest.raises(KabinettError, match="add --resume"):
-        Settler("e5", file)
+        OpeningSolver("e5", file)
     with pytest.raises(KabinettError, match="holds no results"):
-        Settler("e5", file, resume=True)
+        OpeningSolver("e5", file, resume=True)
     with pytest.raises(KabinettError, match="none of the replies"):
-        Settler("e5").check(("e5",))
+        OpeningSolver("e5").check(("e5",))

@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 import kabinett
-from kabinett.games.canvas import Look
+from kabinett.games.canvas import RenderOptions
 from kabinett.games.jamit.style import COLOUR_TONES
 from tests.games.jamit.boards import lying, setting, text_board
 from tests.games.jamit.test_rules import RIM, play
@@ -282,7 +282,7 @@ def test_breakdowns_add_up_all_the_way(spec):
 
 
 def elements(position, **look):
-    return list(ElementTree.fromstring(position.svg(Look(**look))).iter())
+    return list(ElementTree.fromstring(position.svg(RenderOptions(**look))).iter())
 
 
 def ids(position, **look):

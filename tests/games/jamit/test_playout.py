@@ -11,7 +11,7 @@ import kabinett
 from kabinett.games.jamit.play import playout
 from kabinett.games.position import Position
 from kabinett.kernels.rng import generator
-from kabinett.players.search_hooks import guide
+from kabinett.players.search_hooks import search_hooks
 
 
 def some_positions(stages, seed):
@@ -79,6 +79,6 @@ def test_what_is_played_is_legal_and_mostly_pays_best():
 
 
 def test_the_guide_of_jamit_plays_a_few_plies_before_it_judges():
-    found = guide(Position(kabinett.game("jamit")).game)
+    found = search_hooks(Position(kabinett.game("jamit")).game)
     assert found.step is playout.step
     assert 0 < found.cutoff < 20

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import kabinett
-from kabinett.games.canvas import Look
+from kabinett.games.canvas import RenderOptions
 from kabinett.games.game import Item
 from kabinett.games.jati import rules
 from tests.by_hand import writable
@@ -279,7 +279,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def drawn(position, **look):
-    return ElementTree.fromstring(position.svg(Look(**look)))
+    return ElementTree.fromstring(position.svg(RenderOptions(**look)))
 
 
 def identities(picture):

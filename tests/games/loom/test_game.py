@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 import kabinett
-from kabinett.games.canvas import Look
+from kabinett.games.canvas import RenderOptions
 from tests.moves import after
 
 ROW = """loom
@@ -34,12 +34,12 @@ play = functools.partial(after, "loom")
 
 
 def ids(position, **look):
-    root = ElementTree.fromstring(position.svg(Look(**look)))
+    root = ElementTree.fromstring(position.svg(RenderOptions(**look)))
     return {element.get("id") for element in root.iter() if element.get("id")}
 
 
 def classes(position, **look):
-    root = ElementTree.fromstring(position.svg(Look(**look)))
+    root = ElementTree.fromstring(position.svg(RenderOptions(**look)))
     return [element.get("class") for element in root.iter()]
 
 

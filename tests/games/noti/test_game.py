@@ -5,7 +5,7 @@ import re
 import pytest
 
 import kabinett
-from kabinett.games.canvas import Look
+from kabinett.games.canvas import RenderOptions
 from tests.games.noti.test_rules import PRE_PHASE, SHEET_GAME, play
 
 MOVES = SHEET_GAME.split()
@@ -152,10 +152,10 @@ def test_a_marker_outside_the_centre_is_refused():
 
 def test_the_picture_marks_targets_the_last_move_and_cells():
     position = after(18)
-    plain = position.svg(Look(last=False))
+    plain = position.svg(RenderOptions(last=False))
     assert 'class="target"' not in plain
     assert 'class="last"' not in plain
-    shown = position.svg(Look(targets=True, cells=("e6", "e7")))
+    shown = position.svg(RenderOptions(targets=True, cells=("e6", "e7")))
     assert shown.count('class="target"') == len(position.legal_moves)
     assert shown.count('class="last"') == 1
     assert shown.count('class="lit"') == 2
@@ -173,7 +173,7 @@ def test_no_square_stands_out_at_a_corner_of_the_frame():
 def test_the_picture_follows_the_theme():
     position = kabinett.position("noti")
     assert "prefers-color-scheme" in position.svg()
-    assert "prefers-color-scheme" not in position.svg(Look(theme="dark"))
-    assert position.svg(Look(theme="dark")) != position.svg(Look(theme="light"))
+    assert "prefers-color-scheme" not in position.svg(RenderOptions(theme="dark"))
+    assert position.svg(RenderOptions(theme="dark")) != position.svg(RenderOptions(theme="light"))
     with pytest.raises(ValueError, match="theme 'pink' is unknown"):
-        Look(theme="pink")
+        RenderOptions(theme="pink")

@@ -127,7 +127,7 @@ def test_out_of_reach_nothing_is_claimed_and_nearly_no_time_spent(spec):
     chance = random.Random(spec)
     while position.turn == CHANCE:
         position.push(chance.choice(position.legal_moves))
-    assert not reach.within_reach(position, Allowance(3.0))
+    assert not reach.can_solve(position, Allowance(3.0))
     assert solver(position.game)(position, Allowance(3.0)) is None
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 import kabinett
-from kabinett.games.canvas import Look
+from kabinett.games.canvas import RenderOptions
 from kabinett.web import lessons, texts
 from kabinett.web.presenters.choices import choices, places_of
 from kabinett.web.routes import analysis as studying
@@ -47,7 +47,7 @@ def test_a_first_game_is_done_step_by_step(visit, language):
 def choices_of(step):
     """A move that a step asks for and one that it does not, with the places to point at."""
     position = studying.position_of(step.game, None, step.moves)
-    found = choices(position.legal_moves, places_of(position.svg(Look(targets=True))))
+    found = choices(position.legal_moves, places_of(position.svg(RenderOptions(targets=True))))
     right = next(choice for choice in found if choice.token == step.wanted[0])
     return right, next(choice for choice in found if choice.token not in step.wanted)
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from kabinett.games.daijobi.play.hooks import evaluate
 from kabinett.games.game import Game
-from kabinett.players.mcts.hooks import Guide
+from kabinett.players.mcts.hooks import SearchHooks
 
 WEIGHTS = Path(__file__).parent / "weights.npz"
 """Made by `training.daijobi_curve`."""
@@ -30,13 +30,13 @@ def weights(seats: int) -> NDArray[np.float32]:
 
 
 @functools.cache
-def _guide(seats: int) -> Guide:
+def _guide(seats: int) -> SearchHooks:
     # Jungs out are no reason to win by more.
-    return Guide(
+    return SearchHooks(
         evaluate=evaluate, weights=weights(seats), cutoff=0, margin_weight=0.0, exploration=EXPLORATION
     )
 
 
-def guide(game: Game) -> Guide:
+def search_hooks(game: Game) -> SearchHooks:
     """What guides the search in a game of Dai Jobi: the learned value in place of playouts."""
     return _guide(game.seats)

@@ -8,7 +8,7 @@ from kabinett.games.factory.play.features import ROOM
 from kabinett.games.factory.play.hooks import prior
 from kabinett.games.factory.play.playout import playout
 from kabinett.games.game import Game
-from kabinett.players.mcts.hooks import Guide
+from kabinett.players.mcts.hooks import SearchHooks
 from kabinett.players.weights import load_weights
 
 WEIGHTS = Path(__file__).parent / "weights.npz"
@@ -17,11 +17,11 @@ PRIOR_VISITS = 200.0
 """With few simulations the learned value decides, with many the games played out."""
 
 
-def guide(game: Game) -> Guide:
+def search_hooks(game: Game) -> SearchHooks:
     """What guides the search in a game of The Factory: greedy playouts, and for two a learned prior."""
     if game.seats != 2:
-        return Guide(playout=playout, exploration=0.5)
-    return Guide(
+        return SearchHooks(playout=playout, exploration=0.5)
+    return SearchHooks(
         playout=playout,
         prior=prior,
         weights=load_weights(WEIGHTS),

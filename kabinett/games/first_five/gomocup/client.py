@@ -8,11 +8,11 @@ from typing import Any
 from kabinett.games.first_five.rules import CELLS, has
 from kabinett.games.position import Position
 from kabinett.players.external.process import ProgramTrouble
-from kabinett.players.external.protocols import SHOWN, Answer, Dialect, Stopped
+from kabinett.players.external.protocols import SHOWN, Answer, Protocol, Stopped
 from kabinett.players.player import Report
 
 
-class GomocupDialect(Dialect):
+class GomocupProtocol(Protocol):
     """Gomocup's protocol; we are the manager."""
 
     game = "first-five"
@@ -26,7 +26,7 @@ class GomocupDialect(Dialect):
     def ask(
         self, position: Position, deadline: float, report: Report | None, stop: threading.Event | None
     ) -> Answer:
-        """See `Dialect`."""
+        """See `Protocol`."""
 
         def poll() -> None:
             if stop is not None and stop.is_set():
@@ -53,7 +53,7 @@ class GomocupDialect(Dialect):
         line = self._hear(deadline, poll)
         column, comma, row = (part.strip() for part in line.partition(","))
         if not (comma and column.isascii() and column.isdigit() and row.isascii() and row.isdigit()):
-            raise ProgramTrouble("rubbish", f"this is no square: {line[:SHOWN]!r}")
+            raise ProgramTrouble("protocol_error", f"this is no square: {line[:SHOWN]!r}")
         if len(column) > 3 or len(row) > 3 or int(column) >= self._columns or int(row) >= self._rows:
             raise ProgramTrouble("illegal", f"{line[:SHOWN]} is not on the board")
         code = int(row) * self._columns + int(column)
@@ -67,7 +67,7 @@ class GomocupDialect(Dialect):
         self.process.say(line)
         answer = self._hear(deadline, poll)
         if answer.upper() != "OK":
-            raise ProgramTrouble("rubbish", f"it answered {line} with {answer[:SHOWN]!r}, not OK")
+            raise ProgramTrouble("protocol_error", f"it answered {line} with {answer[:SHOWN]!r}, not OK")
 
     def _hear(self, deadline: float, poll: Any) -> str:
         """The next line that is an answer."""

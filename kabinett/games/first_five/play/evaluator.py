@@ -7,7 +7,7 @@ import numpy as np
 from kabinett.games.first_five.play.hooks import FEATURES, TEMPO, evaluate, prior
 from kabinett.games.first_five.play.hooks import WEIGHTS as NUMBER
 from kabinett.games.game import Game
-from kabinett.players.mcts.hooks import Guide
+from kabinett.players.mcts.hooks import SearchHooks
 
 OWN = (0.01, 0.06, 0.2, 0.2, 0.6, 0.15)
 """Weights of what the seat to move has: windows with one, two, three tiles; cells that make a four, an open
@@ -20,11 +20,11 @@ BEGINS = 0.3
 """Weight of being to move."""
 
 
-def guide(_game: Game) -> Guide:
+def search_hooks(_game: Game) -> SearchHooks:
     """What guides the search in First-Five."""
     weights = np.zeros(NUMBER, np.float32)
     weights[:FEATURES], weights[FEATURES:TEMPO], weights[TEMPO] = OWN, OTHERS, BEGINS
-    return Guide(
+    return SearchHooks(
         prior=prior,
         evaluate=evaluate,
         weights=weights,

@@ -41,15 +41,15 @@ def first_five(
     "left" how many have not been looked at to the end, "further" how many positions after two more tiles are
     proven on the way, and "further_open" how many are not; "proven" is true if all replies lose.
     """
-    from kabinett.games.first_five.threats.opening_solver import Settler
+    from kabinett.games.first_five.threats.opening_solver import OpeningSolver
 
     check_resume(resume, folder)
     file = None if folder is None else folder / f"first-five-{opening}.json"
-    settler = Settler(opening, file, resume)
-    settler.check(replies, plan)
+    opening_solver = OpeningSolver(opening, file, resume)
+    opening_solver.check(replies, plan)
     with Progress("replies") as progress:
-        settler.run(progress.advance, seconds_of(minutes), replies, plan)
-    result = settler.result()
+        opening_solver.run(progress.advance, seconds_of(minutes), replies, plan)
+    result = opening_solver.result()
     if as_json:
         click.echo(json.dumps(result._asdict(), indent=2))
         return

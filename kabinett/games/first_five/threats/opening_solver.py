@@ -89,7 +89,7 @@ def _distance(one: int, other: int) -> int:
     return max(abs(row - row2), abs(column - column2)) * 2 + abs(row - row2) + abs(column - column2)
 
 
-class Settler:
+class OpeningSolver:
     """Work on one opening.
 
     Args:

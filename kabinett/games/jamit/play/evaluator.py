@@ -8,7 +8,7 @@ from kabinett.games.game import Game
 from kabinett.games.jamit.play.features import ROOM, SIDE, features
 from kabinett.games.jamit.play.playout import step
 from kabinett.players.linear import evaluation
-from kabinett.players.mcts.hooks import PLAIN, Guide
+from kabinett.players.mcts.hooks import PLAIN, SearchHooks
 from kabinett.players.weights import load_weights
 
 WEIGHTS = Path(__file__).parent / "weights.npz"
@@ -17,7 +17,7 @@ CUTOFF = 8
 """Plies, about three turns."""
 
 
-def guide(game: Game) -> Guide:
+def search_hooks(game: Game) -> SearchHooks:
     """What guides the search in a game of Jamit: for two on the board of side 4 a learned value.
 
     It judges what a few plies of greedy play lead to. Of the larger board and of three seats
@@ -25,7 +25,7 @@ def guide(game: Game) -> Guide:
     """
     if game.seats != 2 or game.values["side"] != SIDE:
         return PLAIN
-    return Guide(
+    return SearchHooks(
         step=step,
         evaluate=evaluation(game.rules, features),
         weights=load_weights(WEIGHTS),

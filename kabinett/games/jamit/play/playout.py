@@ -70,7 +70,7 @@ def gain(s, column, coins):
 
 @kernel
 def step(s, rng, _codes, _weights):
-    """Play one ply, the hook `kabinett.players.mcts.hooks.Guide.step`."""
+    """Play one ply, the hook `kabinett.players.mcts.hooks.SearchHooks.step`."""
     count = count_moves(s)
     code = np.int64(nth_move(s, below(rng, count)))
     if s.stage != PAWN:

@@ -7,7 +7,7 @@ from pathlib import Path
 from kabinett.games.game import Game
 from kabinett.games.jati.play.features import ROOM, prior
 from kabinett.games.jati.play.playout import step
-from kabinett.players.mcts.hooks import Guide
+from kabinett.players.mcts.hooks import SearchHooks
 from kabinett.players.weights import load_weights
 
 FILES = {
@@ -20,10 +20,10 @@ FILES = {
 """By edition and whether turns are double."""
 
 
-def guide(game: Game) -> Guide:
+def search_hooks(game: Game) -> SearchHooks:
     """What guides the search in a game of Jati: a learned value of each move, and all moves as first."""
     file = FILES[int(game.values["edition"]), bool(game.values["double"])]
-    return Guide(
+    return SearchHooks(
         step=step,
         prior=prior,
         weights=load_weights(Path(__file__).parent / file),

@@ -196,7 +196,7 @@ def number_squares(s, codes, size, scratch):
 
 @kernel
 def prior(s, codes, size, out, weights, scratch):
-    """The hook `kabinett.players.mcts.hooks.Guide.prior`.
+    """The hook `kabinett.players.mcts.hooks.SearchHooks.prior`.
 
     What `features` would make of the position after each move, found by the changes that it makes in the
     windows of its square; but for the points that it scores, which are left as they are.

@@ -16,12 +16,12 @@ COSTS = {2: (14.0, 2.6), 3: (1.0, 33.0)}
 
 
 @kernel
-def guess(s, points, seats, hero):
+def guess(s, points, seats, maximizer):
     """As if the last groups stayed as they are."""
     rules.points(s, points)
     for seat in range(seats):
         points[seat] += LAST_WORTH * geometry.largest_group(rules.unmarked(s, seat), s.board)
-    return np.float64(margin_of(points, seats, hero))
+    return np.float64(margin_of(points, seats, maximizer))
 
 
 def plies_left(state: StateRecord) -> int:

@@ -86,7 +86,7 @@ def random_playout(rules: Rules) -> Kernel:
 def ending(rules: Rules, playout: Any, step: Any, evaluate: Any, amaf: bool, scratch: bool) -> Kernel:
     """``ending(…)(s, work, seats)`` plays `s` on, writes ``work.points`` and ``work.shares``.
 
-    The hooks are those of `kabinett.players.mcts.hooks.Guide`, kernels or None. With `amaf` moves are
+    The hooks are those of `kabinett.players.mcts.hooks.SearchHooks`, kernels or None. With `amaf` moves are
     marked in ``work.played``; with `scratch` the evaluation is given some.
     """
     turn, play, count_points, pick = rules.turn, rules.play, rules.points, pick_any(rules)

@@ -18,7 +18,7 @@ import numpy as np
 from kabinett.games.rules import CHANCE, OVER, Rules
 from kabinett.kernels.compile import INT, Bundle, Compiled, compiled, kernel
 from kabinett.kernels.rng import below
-from kabinett.players.mcts.hooks import PLAIN, Guide
+from kabinett.players.mcts.hooks import PLAIN, SearchHooks
 from kabinett.players.mcts.kernels.numbers import LEAF_VISITS
 from kabinett.players.mcts.kernels.proofs import prove, proving
 from kabinett.players.mcts.kernels.results import ending, worth
@@ -58,16 +58,16 @@ def backward_all(tree, path, depth, played, number, values):
                     tree.amaf_value[child] += values[mover]
 
 
-def search(rules: Rules, guide: Guide = PLAIN, proving: bool = False) -> Compiled:
-    """``search(rules, guide, proving)(tree, work, simulations, seats, grow) -> done``.
+def search(rules: Rules, hooks: SearchHooks = PLAIN, proving: bool = False) -> Compiled:
+    """``search(rules, hooks, proving)(tree, work, simulations, seats, grow) -> done``.
 
     Simulates until `simulations` are done; or, if `grow` is not 0, the tree may be too full for one more
     node's children; or, if `proving`, the root is proven. With `grow` 0 nothing is added to the tree. Chance
     events come by the rules' odds. The guide's hooks are compiled in; its numbers and weights are those in
     `work`. With `proving`, results are proven towards the root and what is proven is searched no longer.
     """
-    hooks = guide.playout, guide.step, guide.prior, guide.evaluate
-    return _search(rules, *hooks, guide.amaf > 0.0, guide.scratch > 0, proving)
+    kernels = hooks.playout, hooks.step, hooks.prior, hooks.evaluate
+    return _search(rules, *kernels, hooks.amaf > 0.0, hooks.scratch > 0, proving)
 
 
 @functools.cache

@@ -141,7 +141,7 @@ def prior_selection(proving: bool) -> Kernel:
 
 
 @functools.cache
-def amaf_selection(guided: bool, proving: bool) -> Kernel:
+def amaf_selection(hooked: bool, proving: bool) -> Kernel:
     """As `prior_selection`, or without priors, with all moves as first.
 
     Values of moves made later in a simulation stand in for those of the move made now, with a weight that
@@ -172,8 +172,8 @@ def amaf_selection(guided: bool, proving: bool) -> Kernel:
                 pooled = 1.0 - weight
                 told = (tree.amaf_value[child] - others * low) * scale
                 value = (tree.value[child] - visits * low) * scale
-                prior = np.float64(tree.prior[child]) if guided else 0.0
-                if guided:
+                prior = np.float64(tree.prior[child]) if hooked else 0.0
+                if hooked:
                     # The prior counts in both averages.
                     value = (value + pretended * prior) / max(visits + pretended, 1e-9)
                     told += pretended * prior
@@ -194,8 +194,8 @@ def amaf_selection(guided: bool, proving: bool) -> Kernel:
     return select
 
 
-def selection(guided: bool, amaf: bool, proving: bool) -> Kernel:
+def selection(hooked: bool, amaf: bool, proving: bool) -> Kernel:
     """``select(tree, node, numbers, rng) -> child``, where a seat is to move."""
     if amaf:
-        return amaf_selection(guided, proving)
-    return prior_selection(proving) if guided else plain_selection(proving)
+        return amaf_selection(hooked, proving)
+    return prior_selection(proving) if hooked else plain_selection(proving)

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from kabinett.games.rules import CODE, MAX_SEATS, Rules
 from kabinett.kernels.rng import generator
-from kabinett.players.mcts.hooks import PLAIN, Guide
+from kabinett.players.mcts.hooks import PLAIN, SearchHooks
 
 ROOT = 0
 LEAF = 0
@@ -163,12 +163,12 @@ def new_tree(max_moves: int, room: int) -> Tree:
     return tree
 
 
-def unused_columns(guide: Guide, proving: bool) -> frozenset[str]:
+def unused_columns(hooks: SearchHooks, proving: bool) -> frozenset[str]:
     """The arrays by node in which a search leaves all at 0."""
     needed = {
-        "prior": guide.prior is not None,
-        "amaf_visits": guide.amaf > 0.0,
-        "amaf_value": guide.amaf > 0.0,
+        "prior": hooks.prior is not None,
+        "amaf_visits": hooks.amaf > 0.0,
+        "amaf_value": hooks.amaf > 0.0,
         "proof": proving,
     }
     return frozenset(name for name, is_needed in needed.items() if not is_needed)
@@ -193,7 +193,7 @@ def enlarged(tree: Tree, room: int, unused: Set[str] = frozenset()) -> Tree:
     return tree._replace(**grown)
 
 
-def new_work(rules: Rules, root: NDArray[Any], seed: int, guide: Guide = PLAIN) -> Work:
+def new_work(rules: Rules, root: NDArray[Any], seed: int, hooks: SearchHooks = PLAIN) -> Work:
     """Memory for simulations from the record `root`, shape (1,)."""
     deepest = rules.max_plies or LONGEST_PATH
     return Work(
@@ -206,9 +206,9 @@ def new_work(rules: Rules, root: NDArray[Any], seed: int, guide: Guide = PLAIN) 
         points=np.zeros(MAX_SEATS),
         shares=np.zeros(MAX_SEATS, np.float64),
         values=np.zeros(MAX_SEATS, np.float64),
-        weights=guide.weights,
-        scratch=np.zeros(max(1, guide.scratch), np.int32),
-        numbers=guide.numbers(),
-        played=np.zeros((MAX_SEATS, np.iinfo(CODE).max if guide.amaf else 1), np.int64),
+        weights=hooks.weights,
+        scratch=np.zeros(max(1, hooks.scratch), np.int32),
+        numbers=hooks.numbers(),
+        played=np.zeros((MAX_SEATS, np.iinfo(CODE).max if hooks.amaf else 1), np.int64),
         number=np.zeros(1, np.int64),
     )

@@ -153,8 +153,8 @@ def alpha_beta(ending: Ending) -> Compiled:
         if seat == CHANCE:
             stack.best[level] = 0.0
             return
-        hero = stack.control[HERO]
-        mine = seat == hero
+        maximizer = stack.control[HERO]
+        mine = seat == maximizer
         stack.best[level] = LEAST - 1.0 if mine else MOST + 1.0
         sort = stack.control[LIMIT] - level >= sort_depth
         for index in range(count):
@@ -164,21 +164,21 @@ def alpha_beta(ending: Ending) -> Compiled:
                 stack.states[level + 1] = stack.states[level]
                 child = stack.states[level + 1]
                 play(child, code)
-                gain = guess(child, stack.points[0], seats, hero)
+                gain = guess(child, stack.points[0], seats, maximizer)
                 key += np.int64(gain if mine else -gain) * _GAIN
             keys[index] = _FIRST if code == known else key
 
     @kernel
     def write_limits(stack, level, seats):
         """Write between which values the end lies."""
-        hero, now, least, most = stack.control[HERO], stack.points[0], stack.points[1], stack.points[2]
+        maximizer, now, least, most = stack.control[HERO], stack.points[0], stack.points[1], stack.points[2]
         limits(stack.states[level], least, most)
         for seat in range(seats):
-            now[seat] = least[seat] if seat == hero else most[seat]
-        stack.lowest[level] = value_of(now, seats, hero)
+            now[seat] = least[seat] if seat == maximizer else most[seat]
+        stack.lowest[level] = value_of(now, seats, maximizer)
         for seat in range(seats):
-            now[seat] = most[seat] if seat == hero else least[seat]
-        stack.highest[level] = value_of(now, seats, hero)
+            now[seat] = most[seat] if seat == maximizer else least[seat]
+        stack.highest[level] = value_of(now, seats, maximizer)
 
     @kernel
     def enter(stack, table, level, seats):
