@@ -23,8 +23,8 @@ test:
 
 bench:
 	@$(PYTHON) tools/setup.py bench
-	@$(BIN)/kabinett bench
-	@$(BIN)/kabinett bench --matches 2
+	@$(BIN)/python -m benchmarks
+	@$(BIN)/python -m benchmarks --matches 2
 	@$(BIN)/python tools/bench_envs.py
 
 load:

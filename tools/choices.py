@@ -41,9 +41,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from benchmarks.levels import draw, share_alone
+from benchmarks.peers import PeerBot
 from choice_judges import Floats, Judge, Perfect, judge_of
-from kabinett.cli.bench_levels import draw, share_alone
-from kabinett.cli.bench_peers import PeerBot
 from kabinett.cli.progress import Progress
 from kabinett.errors import KabinettError
 from kabinett.games import CHANCE, Game, Position, game

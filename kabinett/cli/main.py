@@ -34,7 +34,6 @@ COMMANDS = {
     "solve": "Solve a game exactly, from its rules alone.",
     "review": "Tell exactly what each move of a recorded game cost.",
     "perft": "Count the move sequences of a given length.",
-    "bench": "Measure speed and strength.",
     "warm": "Compile everything once, so that later starts are fast.",
 }
 """Name and short help; the command `name` is the object of that name in ``kabinett.cli.<name>``."""
@@ -42,29 +41,8 @@ COMMANDS = {
 BAD_INPUT, INTERRUPTED, BROKEN_PIPE = 2, 130, 141
 
 
-class Commands(click.Group):
-    """Commands loaded by name; errors of users as one line."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in COMMANDS:
-            return None
-        command = getattr(importlib.import_module(f"kabinett.cli.{cmd_name}"), cmd_name)
-        assert isinstance(command, click.Command)
-        return command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            ctx.fail(f"there is no command {args[0]!r}{nearest(args[0], COMMANDS)}")
-        return super().resolve_command(ctx, args)
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+class _OneLineErrors(click.Command):
+    """Errors of users as one line, and exit codes as docs/cli.md lists them."""
 
     def main(  # type: ignore[override]
         self,
@@ -103,6 +81,35 @@ class Commands(click.Group):
             return complain(str(error))
         except OSError as error:
             return complain(os_message(error))
+
+
+class Program(_OneLineErrors):
+    """A command of its own, such as ``python -m benchmarks``."""
+
+
+class Commands(_OneLineErrors, click.Group):
+    """Commands loaded by name."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command = getattr(importlib.import_module(f"kabinett.cli.{cmd_name}"), cmd_name)
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            ctx.fail(f"there is no command {args[0]!r}{nearest(args[0], COMMANDS)}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
 
 
 def os_message(error: OSError) -> str:

@@ -75,7 +75,7 @@ class GamePlugin:
         package: the game's folder, ``__package__`` of the file that declares it.
         place: where the game stands in lists of all games, from 1.
         game: path of the class, a `kabinett.games.game.Game`.
-        levels: how levels 1 to 7 think, for all options alike; found by ``kabinett bench --levels``.
+        levels: how levels 1 to 7 think, for all options alike; found by ``python -m benchmarks --levels``.
         accent: the colour of its pages.
         sample_plies: after how many plies the picture of a sample game is drawn.
         observation: path of ``encoding(game)``, which returns a `kabinett.envs.encoding.Encoding`.

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import kabinett
-from kabinett.cli import bench_levels
-from kabinett.cli.bench_levels import run_levels, share_against
+from benchmarks import levels as bench_levels
+from benchmarks.levels import run_levels, share_against
 from kabinett.games.factory.play.habit import begun
 from kabinett.games.plugin import Level, plugin_of, plugins
 from kabinett.players import player

@@ -6,16 +6,17 @@ import types
 import pytest
 from click.testing import CliRunner
 
-from kabinett.cli import bench_matches, bench_peers
-from kabinett.cli.bench_peers import PeerBot, PeerGame, PeerMatch, play_game
-from kabinett.cli.main import cli
+from benchmarks import matches as bench_matches
+from benchmarks import peers as bench_peers
+from benchmarks.__main__ import bench as command
+from benchmarks.peers import PeerBot, PeerGame, PeerMatch, play_game
 from kabinett.games import Position, game
 
 NOTI = PeerMatch("noti", "python_kabinett_noti", 2, 0, 1, 0.55)
 
 
 def bench(*arguments):
-    return CliRunner().invoke(cli, ["bench", *arguments], prog_name="kabinett")
+    return CliRunner().invoke(command, [*arguments], prog_name="python -m benchmarks")
 
 
 def replayed(spec, moves):

@@ -1,4 +1,4 @@
-"""``kabinett bench``: how fast, and how much faster than the nearest thing there is."""
+"""``python -m benchmarks``: how fast, and how much faster than the nearest thing there is."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kabinett.cli.main import Program
 from kabinett.cli.progress import Progress
 from kabinett.messages import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kabinett.cli.measure import Pair, Rates
+    from benchmarks.measure import Pair, Rates
 
 _INSTALL = "OpenSpiel is not installed, so ours stand alone; to compare: pip install 'kabinett[bench]'"
 
 
-@click.command(epilog="Example: kabinett bench noti first-five")
+@click.command(cls=Program, epilog="Example: python -m benchmarks noti first-five")
 @click.argument("games", nargs=-1)
 @click.option("--rounds", type=click.IntRange(1), default=5, show_default=True, help="How many rounds.")
 @click.option(
@@ -83,8 +84,8 @@ def bench(
     played with uniformly random moves from the start to the end, with complete rules, in one thread. Where
     OpenSpiel is installed, its C++ plays random games of its nearest game in turn with ours.
     """
-    from kabinett.cli.bench_search import SEARCHES, our_search, peer_search
-    from kabinett.cli.measure import ALONE, PAIRS, machine, measure, peer_library, peers_of
+    from benchmarks.measure import ALONE, PAIRS, machine, measure, peer_library, peers_of
+    from benchmarks.search import SEARCHES, our_search, peer_search
     from kabinett.games import game, game_names
     from kabinett.kernels.compile import JIT
 
@@ -101,13 +102,13 @@ def bench(
         if move_seconds is not None and levels is None:
             raise click.UsageError("--move-seconds belongs to --matches N or --levels N; give one of them")
     if levels is not None:
-        from kabinett.cli.bench_levels import CALIBRATED, STRONGEST, run_levels
+        from benchmarks.levels import CALIBRATED, STRONGEST, run_levels
 
         named = [game(spec).spec for spec in games or game_names()]
         run_levels(named, levels, as_json, STRONGEST if top else CALIBRATED, seconds=move_seconds)
         return
     if matches is not None:
-        from kabinett.cli.bench_matches import run_matches
+        from benchmarks.matches import run_matches
 
         run_matches(
             specs, matches, simulations=simulations, seconds=move_seconds, folder=folder, as_json=as_json
@@ -164,7 +165,7 @@ def _rounded(value: float) -> float:
 
 def _start_ups(specs: list[str]) -> dict[str, float]:
     """Seconds by what is started."""
-    from kabinett.cli.measure import FIRST_MOVE, start_up
+    from benchmarks.measure import FIRST_MOVE, start_up
 
     first_moves = [spec for spec in specs if "(" not in spec] or specs
     with Progress("start-ups", 1 + len(first_moves)) as progress:
@@ -190,7 +191,7 @@ def _print_rates(unit: str, figures: dict[str, Any]) -> None:
 
 
 def _print_start_ups(taken: dict[str, float]) -> None:
-    from kabinett.cli.measure import FIRST_MOVE_BAR, IMPORT_BAR
+    from benchmarks.measure import FIRST_MOVE_BAR, IMPORT_BAR
 
     click.echo("\nFrom the start of a process; a first move takes 1,000 simulations; medians of 5\n")
     row = "{:<28} {:>9} {:>9}  {}"
@@ -199,3 +200,7 @@ def _print_start_ups(taken: dict[str, float]) -> None:
         bar = FIRST_MOVE_BAR if what.startswith("first move") else IMPORT_BAR
         verdict = "reached" if seconds <= bar else "missed"
         click.echo(row.format(what, f"{seconds:.3f}", f"{bar:g}", verdict))
+
+
+if __name__ == "__main__":
+    bench(prog_name="python -m benchmarks")

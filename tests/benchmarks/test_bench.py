@@ -8,13 +8,13 @@ import types
 import pytest
 from click.testing import CliRunner
 
-from kabinett.cli import measure
-from kabinett.cli.main import cli
-from kabinett.cli.measure import Pair, Rates
+from benchmarks import measure
+from benchmarks.__main__ import bench as command
+from benchmarks.measure import Pair, Rates
 
 
 def bench(*arguments):
-    result = CliRunner().invoke(cli, ["bench", "--seconds", "0.01", *arguments], prog_name="kabinett")
+    result = CliRunner().invoke(command, ["--seconds", "0.01", *arguments], prog_name="python -m benchmarks")
     assert result.exit_code == 0, result.output
     return result.stdout
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from kabinett.cli.measure import Pair, Runner, first_choice, peer_library
+from benchmarks.measure import Pair, Runner, first_choice, peer_library
 from kabinett.games import Position, game
 from kabinett.players.mcts.search_tree import SearchTree
 

@@ -1,4 +1,4 @@
-"""What ``kabinett bench`` measures, and against what."""
+"""What ``python -m benchmarks`` measures, and against what."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``kabinett bench --matches``: the player search against OpenSpiel's `MCTSBot`, in a table."""
+"""``python -m benchmarks --matches``: the player search against OpenSpiel's `MCTSBot`, in a table."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 
 import click
 
-from kabinett.cli.bench_peers import PeerGame, PeerMatch, play_game
-from kabinett.cli.measure import peer_library
+from benchmarks.measure import peer_library
+from benchmarks.peers import PeerGame, PeerMatch, play_game
 from kabinett.cli.progress import Progress
 from kabinett.errors import KabinettError
 from kabinett.messages import counted

@@ -6,7 +6,7 @@ import random
 import time
 from typing import Any, NamedTuple
 
-from kabinett.cli.measure import peer_library
+from benchmarks.measure import peer_library
 from kabinett.games import CHANCE, Position, game
 from kabinett.players import player
 
