@@ -17,11 +17,12 @@ from kabinett.cli.lab_options import (
     workers_option,
 )
 from kabinett.cli.lab_runs import carry_out, print_results
+from kabinett.cli.main import Program
 from kabinett.lab.executors import executor
 from research.noti_order.orders import NotiOrders, markdown
 
 
-@click.command(epilog="Example: python -m research.noti_order --level 3 --out noti-order")
+@click.command(cls=Program, epilog="Example: python -m research.noti_order --level 3 --out noti-order")
 @strengths_options
 @games_option(200, "How many games with each order.")
 @seed_option
