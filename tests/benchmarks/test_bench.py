@@ -9,12 +9,12 @@ import pytest
 from click.testing import CliRunner
 
 from benchmarks import measure
-from benchmarks.__main__ import bench
+from benchmarks.__main__ import bench as command
 from benchmarks.measure import Pair, Rates
 
 
 def bench(*arguments):
-    result = CliRunner().invoke(bench, ["--seconds", "0.01", *arguments], prog_name="python -m benchmarks")
+    result = CliRunner().invoke(command, ["--seconds", "0.01", *arguments], prog_name="python -m benchmarks")
     assert result.exit_code == 0, result.output
     return result.stdout
 

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from benchmarks import matches as bench_matches
 from benchmarks import peers as bench_peers
-from benchmarks.__main__ import bench
+from benchmarks.__main__ import bench as command
 from benchmarks.peers import PeerBot, PeerGame, PeerMatch, play_game
 from kabinett.games import Position, game
 
@@ -16,7 +16,7 @@ NOTI = PeerMatch("noti", "python_kabinett_noti", 2, 0, 1, 0.55)
 
 
 def bench(*arguments):
-    return CliRunner().invoke(bench, [*arguments], prog_name="python -m benchmarks")
+    return CliRunner().invoke(command, [*arguments], prog_name="python -m benchmarks")
 
 
 def replayed(spec, moves):
