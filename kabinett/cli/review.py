@@ -11,10 +11,11 @@ import click
 from kabinett.cli.boards import read_record
 from kabinett.cli.files import display_name, text_stream
 from kabinett.errors import KabinettError
+from kabinett.games.plugin import plugin_of, plugins
 from kabinett.messages import counted
 
 if TYPE_CHECKING:
-    from kabinett.games.loom.exact.review import Review
+    from kabinett.players.review import Review
     from kabinett.records import Record
 
 
@@ -51,14 +52,15 @@ def review(file: str, number: int, every: bool, aim: int | None, as_json: bool) 
 
 
 def _reviewed(record: Record, number: int, file: str, aim: int | None) -> Review:
-    from kabinett.games.loom.exact.review import review as review_loom
-
-    if record.game.name != "loom":
+    plugin = plugin_of(record.game.name)
+    if not plugin.review:
+        reviewed = ", ".join(name for name, other in plugins().items() if other.review)
         raise KabinettError(
             f"game {number} of {display_name(file)} is {record.game.spec}; "
-            "only games of loom can be reviewed exactly"
+            f"only games of {reviewed} can be reviewed exactly"
         )
-    return review_loom(record.replay(), aim)
+    found: Review = plugin.load(plugin.review)(record.replay(), aim)
+    return found
 
 
 def _reviews(records: Iterator[Record], file: str, aim: int | None) -> Iterator[Review]:
@@ -69,7 +71,7 @@ def _reviews(records: Iterator[Record], file: str, aim: int | None) -> Iterator[
 def _data(found: Review) -> dict[str, Any]:
     best = found.hindsight
     return {
-        "game": "loom",
+        "game": found.game,
         "exact": True,
         "aim": found.aim,
         "points": found.points,
@@ -82,8 +84,8 @@ def _data(found: Review) -> dict[str, Any]:
 
 
 def _print(found: Review) -> None:
-    unit = "patterns on average" if found.aim is None else f"chance of at least {found.aim}"
-    click.echo(f"{counted(found.points, 'pattern')}; values are {unit}, exact\n")
+    unit = f"{found.unit}s on average" if found.aim is None else f"chance of at least {found.aim}"
+    click.echo(f"{counted(found.points, found.unit)}; values are {unit}, exact\n")
     click.echo("ply  move         value    cost  without cost")
     for turn in found.turns:
         if not turn.chance:
@@ -92,12 +94,12 @@ def _print(found: Review) -> None:
             click.echo(f"{turn.ply:>3}  {turn.move:<9} {turn.value:>8.4f}  {cost:>6}  {better}".rstrip())
     last = found.turns[-1].value if found.turns else found.start
     click.echo(
-        f"\n{found.start:.4f} at the start {found.luck:+.4f} by the luck of the tiles "
+        f"\n{found.start:.4f} at the start {found.luck:+.4f} by luck "
         f"{-found.cost:+.4f} by the moves = {last:.4f}"
     )
     if found.hindsight is not None:
         best, moves = found.hindsight.scores[0], " ".join(found.hindsight.moves)
-        click.echo(f"with hindsight {counted(best, 'pattern')}: {moves}")
+        click.echo(f"with hindsight {counted(best, found.unit)}: {moves}")
 
 
 def _review_all(reviews: Iterator[Review], as_json: bool) -> None:

@@ -26,6 +26,8 @@ from kabinett.envs.spaces import (
 )
 from kabinett.games.game import Game, Value
 from kabinett.games.position import Position, whole_number
+from kabinett.games.registry import game as game_of
+from kabinett.games.registry import game_names
 from kabinett.players import Player, player
 
 Info = dict[str, Any]
@@ -50,7 +52,7 @@ class SingleGame(gymnasium.Env[Observation, np.int64]):
 
     def __init__(
         self,
-        game: Game | str = "loom",
+        game: Game | str | None = None,
         *,
         opponent: str | Player = "random",
         seat: int | None = 0,
@@ -62,7 +64,7 @@ class SingleGame(gymnasium.Env[Observation, np.int64]):
         """Prepare a game; `reset` begins it.
 
         Args:
-            game: a game or its specification.
+            game: a game or its specification; None for the first game of the cabinet that one plays alone.
             opponent: who plays all other seats: a player, or the specification of one, such as "greedy" or
                 "uct(simulations=100)"; then it is made anew for each game from the environment's seed.
             seat: the learner's; None draws it for each game.
@@ -75,7 +77,7 @@ class SingleGame(gymnasium.Env[Observation, np.int64]):
         Raises:
             ValueError: something is not possible; the message says what is.
         """
-        self.game = chosen_game(game, options)
+        self.game = chosen_game(game if game is not None else _first_alone(), options)
         if isinstance(opponent, str):
             # An unknown name is refused here, not in the first game.
             player(opponent, 0)
@@ -154,3 +156,8 @@ class SingleGame(gymnasium.Env[Observation, np.int64]):
     def render(self) -> Any:
         """The position as `render_mode` asks."""
         return render(self.position, self.render_mode)
+
+
+def _first_alone() -> Game:
+    """The first game of the cabinet that one plays alone."""
+    return next(chosen for chosen in map(game_of, game_names()) if chosen.seats == 1)
