@@ -13,7 +13,7 @@ from kabinett.cli.progress import Progress
 from kabinett.games import CHANCE, Position, game
 from kabinett.messages import counted
 from kabinett.players import Player, player
-from kabinett.players.mcts.intervals import score_interval
+from kabinett.statistics import score_interval
 
 CALIBRATED = range(2, 8)
 """The levels that meet the one below unless the strongest alone is asked for."""

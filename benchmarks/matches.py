@@ -14,7 +14,7 @@ from benchmarks.peers import PeerGame, PeerMatch, play_game
 from kabinett.cli.progress import Progress
 from kabinett.errors import KabinettError
 from kabinett.messages import counted
-from kabinett.players.mcts.intervals import score_interval
+from kabinett.statistics import score_interval
 
 OTHERS = ("jati", "noti", "daijobi", "factory", "jamit")
 MATCHES = (

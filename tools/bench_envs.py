@@ -3,7 +3,7 @@
 Usage: ``python tools/bench_envs.py [GAME ...] [--pgx PYTHON] [--seconds S] [--rounds R] [--json FILE]``,
 where PYTHON is the interpreter of an environment that has pgx and JAX, by default this one if it has them;
 without, ours stand alone. ``make bench`` installs them and runs this after ``python -m benchmarks``. Both
-sides play uniformly random legal actions with observations and masks written, every game starting anew when it
+sides play uniformly random legal actions with observations and masks written; every game starts anew when it
 is over. Each takes its best number of games at once; ours and theirs take turns, and the median round counts.
 Seconds are those of processor time, so that other programs on the machine matter less.
 """

@@ -48,7 +48,7 @@ from kabinett.cli.progress import Progress
 from kabinett.errors import KabinettError
 from kabinett.games import CHANCE, Game, Position, game
 from kabinett.players import player
-from kabinett.players.mcts.intervals import Z
+from kabinett.statistics import Z
 
 FEWEST = 4
 """Games; one pair says nothing of how pairs differ."""

@@ -21,9 +21,9 @@ from typing import Any
 from kabinett.games import game as game_of
 from kabinett.lab import bidding_report, plots
 from kabinett.lab.estimates import Estimate
-from kabinett.lab.ratings import share_interval
 from kabinett.lab.report import cell, percent
 from kabinett.lab.variance import PARTS
+from kabinett.statistics import score_interval
 from research.noti_order.orders import order_name
 
 FINDINGS = Path(__file__).resolve().parent.parent / "docs" / "findings"
@@ -204,7 +204,7 @@ def orders(runs: Runs) -> Iterator[str]:
                 value = (
                     sum(row["seats"][seat]["share"]["value"] * row["games"] for row in one["orders"]) / games
                 )
-                low, high = share_interval(value, games)
+                low, high = score_interval(value, games)
                 pooled.append(told({"value": value, "low": low, "high": high}))
             yield f"| *all six together* | {cell(one['player'])} | {games:,} | {' | '.join(pooled)} | |"
 

@@ -7,12 +7,13 @@ import hashlib
 import importlib.metadata
 import os
 import sys
-import tempfile
 import time
 from pathlib import Path
 
 import numpy as np
 import platformdirs
+
+from kabinett.files import atomic_write
 
 STALE_AFTER_DAYS = 30
 """Code that was written so long ago goes when new code comes."""
@@ -37,11 +38,9 @@ def read_code(path: Path) -> bytes | None:
 def write_code(path: Path, code: bytes) -> None:
     """Keep the code for the next process; a cache that cannot be written is no failure."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        with atomic_write(path) as stream:
+            stream.write(hashlib.blake2b(code, digest_size=16).digest() + code)
         _remove_stale(path.parent)
-        with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as part:
-            part.write(hashlib.blake2b(code, digest_size=16).digest() + code)
-        os.replace(part.name, path)
     except OSError:
         return
 

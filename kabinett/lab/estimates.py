@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kabinett.lab.ratings import RESAMPLES, share_interval
+from kabinett.lab.ratings import RESAMPLES
+from kabinett.statistics import score_interval
 
 Floats = NDArray[np.float64]
 _LEVELS = (2.5, 97.5)
@@ -57,5 +58,5 @@ def share(values: Floats, seed: int) -> Estimate:
     resampling something that always or never happened shows no doubt where there is some.
     """
     found = mean(values, seed)
-    low, high = share_interval(found.value, values.size)
+    low, high = score_interval(found.value, values.size)
     return Estimate(found.value, min(found.low, low), max(found.high, high))

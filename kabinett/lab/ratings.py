@@ -16,6 +16,8 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
+from kabinett.statistics import Z
+
 ELO = 400 / math.log(10)
 """Elo points of one unit of log strength."""
 
@@ -28,7 +30,6 @@ _STEPS = 60
 _CLOSE = 1e-10
 _LONGEST_STEP = 2.0
 _LEVELS = (2.5, 97.5)
-_NORMAL = 1.959964
 
 
 def ratings(scores: Floats) -> Floats:
@@ -80,7 +81,7 @@ def rating_intervals(by_round: Floats, seed: int) -> Floats:
     curve = _likelihood(total, rated / ELO)[1]
     centring = np.eye(players) - 1 / players
     spread = np.sqrt(np.diag(centring @ np.linalg.inv(curve) @ centring).clip(0))
-    low, high = rated - _NORMAL * ELO * spread, rated + _NORMAL * ELO * spread
+    low, high = rated - Z * ELO * spread, rated + Z * ELO * spread
     if rounds > 1:
         blocks = min(rounds, BLOCKS)
         by_block = np.zeros((blocks, players, players))
@@ -91,17 +92,3 @@ def rating_intervals(by_round: Floats, seed: int) -> Floats:
         lowest, highest = np.percentile(resampled, _LEVELS, axis=0)
         low, high = np.minimum(low, lowest), np.maximum(high, highest)
     return np.stack([low, high])
-
-
-def share_interval(share: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share of the points over so many games (E. B. Wilson, 1927).
-
-    Draws only make it wider than it need be.
-    """
-    if games == 0:
-        return 0.0, 1.0
-    square = _NORMAL**2
-    middle = (share + square / (2 * games)) / (1 + square / games)
-    half = _NORMAL / (1 + square / games)
-    half *= math.sqrt(share * (1 - share) / games + square / (4 * games**2))
-    return max(0.0, middle - half), min(1.0, middle + half)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from kabinett.errors import KabinettError
+from kabinett.files import write_text
 from kabinett.lab.executors import Executor
 from kabinett.lab.playing import Advance
 from kabinett.lab.store import locked
@@ -100,11 +100,8 @@ class Rows(Generic[Kind]):
 
     def _write(self) -> None:
         """All rows in order."""
-        part = self._file.with_suffix(".part")
         ordered = sorted(self.found, key=lambda task: tuple(map(repr, task._asdict().values())))
-        with open(part, "w", encoding="utf-8", newline="\n") as stream:
-            stream.writelines(_line(task, self.found[task]) for task in ordered)
-        os.replace(part, self._file)
+        write_text(self._file, "".join(_line(task, self.found[task]) for task in ordered))
 
     def rows(self, wanted: Callable[[Kind], bool]) -> list[Row]:
         """The results of the tasks of the plan that are wanted, in the plan's order."""

@@ -9,10 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from kabinett.lab.ratings import rating_intervals, ratings, share_interval
+from kabinett.lab.ratings import rating_intervals, ratings
 from kabinett.lab.schedule import ScheduledGame
 from kabinett.lab.scheduled_game import FORFEIT
 from kabinett.records import Record
+from kabinett.statistics import score_interval
 
 _DIGITS = 6
 
@@ -235,7 +236,7 @@ def _pairs(
         games.setdefault(pair, set()).add(key)
     for pair in sorted(scores):
         found, count = scores[pair], len(games[pair])
-        low, high = share_interval(_mean(found), count)
+        low, high = score_interval(_mean(found), count)
         yield PairResult(
             first=players[pair[0]],
             second=players[pair[1]],

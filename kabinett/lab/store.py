@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TextIO
 
 from kabinett.errors import KabinettError
+from kabinett.files import write_text
 from kabinett.lab.schedule import ScheduledGame
 from kabinett.lab.scheduled_game import ARENA, EVENT, OPENING, REPEAT
 from kabinett.messages import counted
@@ -83,14 +84,11 @@ class Store:
 
     def tidy(self) -> None:
         """Bring the games into their order, whatever order they ended in."""
-        part = self._file.with_suffix(".part")
         ordered = sorted(
             self.records,
             key=lambda scheduled: (scheduled.opening, scheduled.round, scheduled.seats, scheduled.repeat),
         )
-        with open(part, "w", encoding="utf-8", newline="\n") as stream:
-            stream.writelines(format_record(self.records[scheduled]) for scheduled in ordered)
-        os.replace(part, self._file)
+        write_text(self._file, "".join(format_record(self.records[scheduled]) for scheduled in ordered))
 
 
 class _Adder:

@@ -23,12 +23,11 @@ from typing import Any
 import numpy as np
 
 from kabinett.lab.estimates import Estimate, Floats
+from kabinett.statistics import Z
 
 PARTS = ("skill", "luck", "interplay", "choices")
 GROUPS = 100
 """More rounds than these are left out in groups of several."""
-
-_NORMAL = 1.959964
 
 
 def split(results: Floats, *, chance: bool) -> dict[str, Estimate] | None:
@@ -54,7 +53,7 @@ def split(results: Floats, *, chance: bool) -> dict[str, Estimate] | None:
     without = np.divide(without, sums, out=np.tile(shares, (groups, 1)), where=sums > 1e-12)
     error = np.sqrt((groups - 1) * without.var(0))
     return {
-        name: Estimate(float(one), float(one - _NORMAL * doubt), float(one + _NORMAL * doubt))
+        name: Estimate(float(one), float(one - Z * doubt), float(one + Z * doubt))
         for name, one, doubt in zip(PARTS, shares, error, strict=True)
     }
 

@@ -10,9 +10,7 @@ from typing import NamedTuple
 from kabinett.errors import NothingToChoose
 from kabinett.games.position import Position
 from kabinett.games.rules import CHANCE
-
-Interval = tuple[float, float]
-"""Low and high end."""
+from kabinett.statistics import Interval
 
 
 class Line(NamedTuple):
@@ -20,7 +18,7 @@ class Line(NamedTuple):
 
     What is not exact is estimated. Then the intervals say how far the average of the simulated games may be
     from that of infinitely many, not how far these are from perfect play; see
-    `kabinett.players.mcts.intervals`.
+    `kabinett.statistics`.
 
     Attributes:
         move: the token.

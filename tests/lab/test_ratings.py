@@ -8,7 +8,8 @@ import math
 import numpy as np
 import pytest
 
-from kabinett.lab.ratings import rating_intervals, ratings, share_interval
+from kabinett.lab.ratings import rating_intervals, ratings
+from kabinett.statistics import score_interval
 
 
 def elo(expected: float) -> float:
@@ -116,4 +117,4 @@ def test_a_single_round_has_an_interval_as_well():
     [(0.5, 100, 0.4038, 0.5962), (0.8, 10, 0.4902, 0.9433), (1.0, 10, 0.7225, 1.0), (0.0, 0, 0.0, 1.0)],
 )
 def test_shares_have_wilson_intervals(share, games, low, high):
-    assert share_interval(share, games) == pytest.approx((low, high), abs=1e-4)
+    assert score_interval(share, games) == pytest.approx((low, high), abs=1e-4)

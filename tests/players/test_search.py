@@ -12,10 +12,10 @@ from kabinett.games.rules import pick_any
 from kabinett.kernels.compile import kernel
 from kabinett.players import player, uct
 from kabinett.players.mcts.hooks import SearchHooks
-from kabinett.players.mcts.intervals import normal_interval, score_interval
 from kabinett.players.mcts.kernels.search import search
 from kabinett.players.mcts.kernels.tree import BY_NODE, LEAF, ROOT
 from kabinett.players.mcts.search_tree import SearchTree
+from kabinett.statistics import normal_interval, score_interval
 from tests.patience import first_good, seconds_after_a_stop
 from tests.players.walks import ending, middle
 from tests.variants import every_variant

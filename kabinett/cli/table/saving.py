@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 import os
 import secrets
-import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -60,19 +59,13 @@ def store(path: Path, position: Position, seats: Sequence[str], seed: int) -> No
     Raises:
         OSError: the file cannot be written.
     """
-    from kabinett.records import Record, write_record
+    from kabinett.files import write_text
+    from kabinett.records import Record
+    from kabinett.records.write import format_record
 
     sitting = {f"Seat{seat}": spec for seat, spec in enumerate(seats)}
     record = Record.of(position, comments=None, Event=_EVENT, Seed=str(seed), **sitting)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".saving-", suffix=_SUFFIX)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as stream:
-            write_record(stream, record)
-        os.replace(name, path)
-    except BaseException:
-        os.unlink(name)
-        raise
+    write_text(path, format_record(record))
 
 
 def load(path: Path) -> Saved:

@@ -10,12 +10,12 @@ import numpy as np
 from kabinett.games.position import Position
 from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, playouts
 from kabinett.kernels.rng import generator
-from kabinett.players.mcts.intervals import normal_interval, score_interval
 from kabinett.players.mcts.kernels.proofs import NEARLY, better
 from kabinett.players.mcts.kernels.results import margin
 from kabinett.players.mcts.kernels.tree import LEAF, ROOT
 from kabinett.players.mcts.search_tree import SearchTree
 from kabinett.players.player import Choice, Line
+from kabinett.statistics import normal_interval, score_interval
 
 VARIATIONS = 8
 """So many lines tell how the game may go on."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import math
 import re
 import threading
 from collections.abc import Sequence
@@ -15,6 +14,7 @@ from kabinett.messages import Message
 from kabinett.players import Choice, Line, player
 from kabinett.players.exact import is_solved
 from kabinett.records import read_records
+from kabinett.statistics import score_spread
 from kabinett.web.presenters.choices import choices, places_of
 from kabinett.web.presenters.states import draw, figures, wordings
 from kabinett.web.texts import translated
@@ -25,7 +25,6 @@ MOST_MOVES = 1000
 TOO_FEW = 200
 """Simulations below which a search is done once more."""
 
-DEVIATIONS = 1.96
 """Half the width of an interval that holds the mean with 95 %, in standard errors of a normal rules."""
 
 _NUMBER = re.compile(r"\d++(?:\.++|…)")
@@ -187,10 +186,5 @@ def margin(line: Line) -> float:
     The largest half width of Wilson's interval over the seats (E. B. Wilson, JASA 22, 1927). What the
     simulated games themselves misjudge is not in it.
     """
-    n = max(1, line.simulations)
-    z2 = DEVIATIONS**2
-    widths = [
-        DEVIATIONS * math.sqrt(share * (1 - share) / n + z2 / (4 * n * n)) / (1 + z2 / n)
-        for share in (min(1.0, max(0.0, float(one))) for one in line.shares)
-    ]
-    return round(max(widths), 6)
+    shares = (min(1.0, max(0.0, float(share))) for share in line.shares)
+    return round(max(score_spread(share, max(1, line.simulations)) for share in shares), 6)

@@ -8,13 +8,13 @@ by side, and all of them hold.
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 
 from kabinett.errors import KabinettError
+from kabinett.files import write_text
 from kabinett.games.daijobi.exact.solver import Solver, layers
 from kabinett.games.daijobi.exact.tables import checksum
 from kabinett.games.daijobi.exact.values import FORMAT, Values
@@ -77,9 +77,7 @@ class Checkpoint:
             "gap": solver.gap,
             "seconds": round(seconds, 1),
         }
-        part = self.note.with_suffix(".part")
-        part.write_text(json.dumps(note, indent=2) + "\n", encoding="utf-8")
-        os.replace(part, self.note)
+        write_text(self.note, json.dumps(note, indent=2) + "\n")
 
     def load(self) -> Progress:
         """Read how far a solver was.

@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from kabinett.errors import UnknownPlayer
+from kabinett.files import atomic_write
 from kabinett.games.daijobi.exact.solver import Solver
 from kabinett.games.daijobi.exact.tables import checksum
 from kabinett.games.daijobi.exact.values import FORMAT, Interval, Values
@@ -42,11 +43,8 @@ def solution(jungs: int) -> Values:
         return Values(jungs, kept)
     Solver(values, TOLERANCE, threads=1).run()
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        part = file.with_name(f"{time.time_ns()}.part")
-        with part.open("wb") as stream:
+        with atomic_write(file) as stream:
             np.savez_compressed(stream, bounds=values.bounds)
-        part.replace(file)
     except OSError:
         pass  # Nothing is lost but the next start's time.
     return values

@@ -9,13 +9,13 @@ the attacker's moves are chosen, never the defender's, so "won" is proven, and "
 from __future__ import annotations
 
 import json
-import os
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
 from kabinett.errors import KabinettError
+from kabinett.files import write_text
 from kabinett.games.first_five.game import FirstFive
 from kabinett.games.first_five.rules import CELLS, COLUMNS, ROWS, RULES
 from kabinett.games.first_five.threats.kernels.board import LENGTH
@@ -146,7 +146,6 @@ class OpeningSolver:
         self._clock = now
         if self._file is None:
             return
-        self._file.parent.mkdir(parents=True, exist_ok=True)
         data = {
             "format": _FORMAT,
             "opening": self.opening,
@@ -154,9 +153,7 @@ class OpeningSolver:
             "done": self._done,
             "replies": self._replies,
         }
-        part = self._file.with_suffix(".part")
-        part.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
-        os.replace(part, self._file)
+        write_text(self._file, json.dumps(data, indent=1) + "\n")
 
     # -- the work --------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""How sure an average of simulated games is.
+"""How sure the average of games is.
 
 95 % intervals: for shares of the win the score interval (E. B. Wilson, "Probable inference, the law of
 succession, and statistical inference", 1927), which for draws and fractions is on the safe side; for points
@@ -10,18 +10,26 @@ from __future__ import annotations
 
 import math
 
-from kabinett.players.player import Interval
+Interval = tuple[float, float]
+"""The least and the most that a figure may be."""
 
 Z = 1.959963984540054
 """97.5 % of the standard normal distribution lie below."""
 
 
 def score_interval(mean: float, games: int) -> Interval:
-    """Between what a share from 0 to 1 lies that was `mean` on average of so many games, at least one."""
-    weight = Z * Z / games
-    centre = (mean + weight / 2) / (1 + weight)
-    spread = Z / (1 + weight) * math.sqrt(max(mean * (1 - mean), 0.0) / games + weight / (4 * games))
+    """Between what a share from 0 to 1 lies that was `mean` on average of so many games."""
+    if games == 0:
+        return 0.0, 1.0
+    centre = (mean + Z * Z / games / 2) / (1 + Z * Z / games)
+    spread = score_spread(mean, games)
     return max(0.0, centre - spread), min(1.0, centre + spread)
+
+
+def score_spread(mean: float, games: int) -> float:
+    """Half the width of `score_interval` before it is cut off at 0 and 1; at least one game."""
+    weight = Z * Z / games
+    return Z / (1 + weight) * math.sqrt(max(mean * (1 - mean), 0.0) / games + weight / (4 * games))
 
 
 def normal_interval(total: float, squares: float, games: int) -> Interval:
