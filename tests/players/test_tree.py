@@ -90,7 +90,7 @@ def test_visits_after_a_chance_event_follow_its_odds(variant):
 
 
 @pytest.mark.parametrize("spec", ["noti", "jati", "daijobi", "first-five"])
-@pytest.mark.parametrize("guided", [False, True])
+@pytest.mark.parametrize("hooked", [False, True])
 def test_a_tree_that_grows_gives_the_same_as_one_that_need_not(spec, hooked):
     position = kabinett.position(spec)
     while position.turn == kabinett.CHANCE:

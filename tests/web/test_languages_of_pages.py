@@ -10,7 +10,7 @@ from fastapi import APIRouter
 from starlette.testclient import TestClient
 
 import kabinett
-from kabinett.web import pages as pages_room
+from kabinett.web import routes
 from kabinett.web.app import create_app
 from kabinett.web.settings import Settings
 from tests.web.helpers import ME, RANDOM, UNLIMITED, command, new_match, play_one, visitor
@@ -38,8 +38,8 @@ NAMED = (
 
 def readable():
     """The routes of pages, from every module of pages."""
-    for module in pkgutil.iter_modules(pages_room.__path__):
-        found = vars(importlib.import_module(f"{pages_room.__name__}.{module.name}")).values()
+    for module in pkgutil.iter_modules(routes.__path__):
+        found = vars(importlib.import_module(f"{routes.__name__}.{module.name}")).values()
         for router in [one for one in found if isinstance(one, APIRouter)]:
             yield from (
                 one for one in router.routes if "GET" in one.methods and not one.path.startswith("/api")

@@ -23,7 +23,7 @@ KEPT = {"participant": "0", "game": "1", "ply": "0"}
 
 def routes():
     """Every route of every router of the server."""
-    for folder in (kabinett.web.api, kabinett.web.pages, kabinett.web.guarding):
+    for folder in (kabinett.web.routes, kabinett.web.middleware):
         for found in pkgutil.iter_modules(folder.__path__, f"{folder.__name__}."):
             for value in vars(importlib.import_module(found.name)).values():
                 if isinstance(value, APIRouter):
