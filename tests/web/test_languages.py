@@ -107,6 +107,9 @@ def test_german_texts_are_not_the_english_ones():
         "mark_red",
         "mark_white",
         "mark_weaver",
+        "coin_mark_blue",
+        "coin_mark_red",
+        "coin_mark_neutral",
     }
     names = {key for key in PHRASES if key.startswith("title_")} | {"record_in_tag", "record_word"}
     german = sayings("de")

@@ -4,8 +4,10 @@ import random
 import re
 
 import pytest
+from kabinett.web.showing import states
 
 from kabinett.games import Position
+from kabinett.games.registry import game
 from kabinett.web import texts
 from tests.variants import VARIANTS, every_variant
 
@@ -51,3 +53,16 @@ def test_marks_of_colours_are_those_of_the_language():
     noti = next(one for one in VARIANTS if one.spec == "noti(players=3)")
     marks = {one: [texts.translated(mark, one) for mark in noti.seat_marks] for one in texts.LANGUAGES}
     assert marks == {"en": ["Y", "B", "R"], "de": ["G", "B", "R"], "ja": ["黄", "青", "赤"]}
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_pictures_bear_the_marks_of_the_language(language):
+    """Also coins of Jamit, which are no seats."""
+    position = Position(game("jamit(players=3)"))
+    for token in ("3:by", ">B", "2:ry"):
+        position.push(token)
+    picture = states.draw(position, language, targets=False)
+    shown = set(re.findall(r">([^<>]{1,2})</text>", picture))
+    wanted = {"en": {*"RBYrby"}, "de": {*"RBGrbg"}, "ja": {*"赤青黄"}}[language]
+    assert wanted <= shown
+    assert language == "en" or not shown & {"Y", "y"}

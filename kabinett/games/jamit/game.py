@@ -10,6 +10,7 @@ from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.jamit import board
 from kabinett.games.jamit import geometry as tables
 from kabinett.games.jamit import rules as kernels
+from kabinett.games.jamit.pieces import SEAT_MARKS
 from kabinett.games.jamit.pushes import LETTERS, Push, fall, pushes
 from kabinett.games.wording import Wording
 from kabinett.messages import Message
@@ -80,11 +81,7 @@ class Jamit(Game):
             Message("seat_blue", "Blue"),
             Message("seat_yellow", "Yellow"),
         )[: self.seats]
-        self.seat_marks = (
-            Message("mark_red", "R"),
-            Message("mark_blue", "B"),
-            Message("mark_yellow", "Y"),
-        )[: self.seats]
+        self.seat_marks = SEAT_MARKS[: self.seats]
         self.columns = 2 * self.side - 1
         self.code_count = 3 * self.columns + len(tables.VERTICES)
         self.names = tables.NAMES[self.side - 4]

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from kabinett.games.canvas import Canvas
 from kabinett.games.jamit import rules
-from kabinett.games.jamit.pushes import LETTERS
+from kabinett.messages import Message
 
 COIN = 15.5
 STONE = 16.0
+SEAT_MARKS = (Message("mark_red", "R"), Message("mark_blue", "B"), Message("mark_yellow", "Y"))
+"""The letters of stones and pawns, by seat."""
+
+_COIN_MARKS = (
+    Message("coin_mark_red", "r"),
+    Message("coin_mark_blue", "b"),
+    Message("coin_mark_yellow", "y"),
+    Message("coin_mark_neutral", "n"),
+)
+"""The letters of coins, by colour."""
 
 
 class Pieces:
@@ -33,7 +43,7 @@ class Pieces:
         add("circle", cls=f"edge{colour}", cx=x, cy=y + 1.8 * size, r=radius)
         add("circle", cls=f"face{colour}", cx=x, cy=y - 0.7 * size, r=radius)
         add("circle", cls=f"ring{colour}", cx=x, cy=y - 0.7 * size, r=radius * 0.78)
-        self._letter(LETTERS[colour], f"ink{colour}", x, y - 1.7 * size, 16 * size)
+        self._letter(_COIN_MARKS[colour], f"ink{colour}", x, y - 1.7 * size, 16 * size)
 
     def _stone(self, seat: int, x: float, y: float, size: float) -> None:
         add, radius = self.canvas.add, STONE * size
@@ -50,7 +60,7 @@ class Pieces:
             stroke_width=2.6 * size,
             stroke_linecap="round",
         )
-        self._letter(LETTERS[seat].upper(), f"glass-ink{seat}", x, y + 1.2 * size, 16 * size)
+        self._letter(SEAT_MARKS[seat], f"glass-ink{seat}", x, y + 1.2 * size, 16 * size)
 
     def _letter(self, letter: str, cls: str, x: float, y: float, size: float) -> None:
         self.canvas.add("text", letter, cls=f"letter middle {cls}", x=x, y=y, font_size=size)
@@ -62,4 +72,4 @@ class Pieces:
         self.canvas.add("path", cls=f"glass{seat}", d=body)
         self.canvas.add("circle", cls=f"glass{seat}", cx=x, cy=y - 9, r=10)
         self.canvas.add("circle", fill=self.light("gloss"), cx=x, cy=y - 9, r=10)
-        self._letter(LETTERS[seat].upper(), f"glass-ink{seat}", x, y - 8.5, 13)
+        self._letter(SEAT_MARKS[seat], f"glass-ink{seat}", x, y - 8.5, 13)

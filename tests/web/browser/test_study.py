@@ -229,10 +229,11 @@ def test_what_cannot_be_read_is_said_on_the_page(visit):
 def test_the_examples_of_the_rules_are_stepped_through(visit):
     page = visit(DESKTOP)
     page.goto("/rules/noti")
-    said = page.locator(".example-said")
-    page.locator(".example [data-step=last]").click()
+    example = page.locator(".example").first
+    said = example.locator(".example-said")
+    example.locator("[data-step=last]").click()
     until(lambda: "63" in said.inner_text() and "50" in said.inner_text())
-    page.locator(".example [data-step=back]").click()
+    example.locator("[data-step=back]").click()
     until(lambda: said.inner_text().startswith("43. "))
     page.goto("/rules/jati")
     example = page.locator(".example").first

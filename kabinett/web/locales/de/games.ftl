@@ -138,3 +138,7 @@ mark_white = W
 mark_amber = Be
 mark_green = Gr
 mark_weaver = W
+coin_mark_red = r
+coin_mark_blue = b
+coin_mark_yellow = g
+coin_mark_neutral = n

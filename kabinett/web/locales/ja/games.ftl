@@ -129,3 +129,7 @@ mark_white = 白
 mark_amber = 琥
 mark_green = 緑
 mark_weaver = 織
+coin_mark_red = 赤
+coin_mark_blue = 青
+coin_mark_yellow = 黄
+coin_mark_neutral = 中
