@@ -1,6 +1,6 @@
 // What stands beside the board, made from what the server tells.
 
-import { button, byId, listed, make, number, renew, t } from "./dom.js";
+import { button, byId, capital, listed, make, number, renew, t } from "./dom.js";
 import { placeName } from "./labels.js";
 
 /** The participant's name at a seat. */
