@@ -183,7 +183,7 @@ def draw(position: Position, language: str, *, targets: bool) -> str:
 
 
 def wordings(game: Game, language: str) -> dict[str, Any]:
-    """How a game's moves are said in words of a language. See `models.Wordings`."""
+    """How a game's moves are said in words of a language. See `study.Wordings`."""
     return {
         "forms": [
             {

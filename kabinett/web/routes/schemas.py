@@ -174,24 +174,6 @@ class Figures(BaseModel):
     explain: list[list[ItemOut]]
 
 
-class WordingOut(BaseModel):
-    """How moves of one form are said: `words` has {0}, {1} … for the groups of `pattern`.
-
-    The pattern fits whole tokens; `short` leaves the places out; it is "" where the notation is short enough.
-    """
-
-    pattern: str
-    words: str
-    short: str
-
-
-class Wordings(BaseModel):
-    """How moves are said in words: by the first form that fits. `terms` has words for parts of tokens."""
-
-    forms: list[WordingOut]
-    terms: dict[str, str]
-
-
 class GameOut(Figures):
     """The game that is shown.
 

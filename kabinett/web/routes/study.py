@@ -26,7 +26,7 @@ from kabinett.web.routes import analysis as studying
 from kabinett.web.routes import analysis_cache as expecting
 from kabinett.web.routes.dependencies import REFUSALS, KnownVisitor, MatchServiceDependency, OptionalMatchId
 from kabinett.web.routes.rendering import page
-from kabinett.web.routes.schemas import ChoiceOut, Figures, PreviewOut, Strict, Text, Wordings
+from kabinett.web.routes.schemas import ChoiceOut, Figures, PreviewOut, Strict, Text
 from kabinett.web.texts import language_of, script_texts
 
 ROUTER = APIRouter(responses=REFUSALS)
@@ -91,6 +91,24 @@ class Read(BaseModel):
     moves: list[str]
     comments: dict[int, str]
     names: list[str]
+
+
+class WordingOut(BaseModel):
+    """How moves of one form are said: `words` has {0}, {1} … for the groups of `pattern`.
+
+    The pattern fits whole tokens; `short` leaves the places out; it is "" where the notation is short enough.
+    """
+
+    pattern: str
+    words: str
+    short: str
+
+
+class Wordings(BaseModel):
+    """How moves are said in words: by the first form that fits. `terms` has words for parts of tokens."""
+
+    forms: list[WordingOut]
+    terms: dict[str, str]
 
 
 class StudyPosition(Figures):

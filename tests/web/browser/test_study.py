@@ -154,8 +154,9 @@ def line(move, share):
 
 def test_the_cursor_of_the_graph_looks_like_no_seats_line(visit):
     page = visit(DESKTOP)
-    game = first_five(10)
+    game = first_five(6)
     paste(page, "first-five", " ".join(game.moves))
+    page.uncheck("#study-on")
     page.click("#study-all")
     slowly(page, "document.querySelectorAll('#study-graph .study-curve').length === 2")
     page.click("#study-all")
