@@ -49,7 +49,7 @@ def main() -> None:
             find_browser()
         mark.write_text(wanted)
     say("preparing the games (a minute or two the first time, a moment later on)")
-    call(PYTHON, "-m", "kabinett", "warm")
+    call(PYTHON, "-m", "kabinett", "precompile")
 
 
 def run_with_newer_python() -> None:

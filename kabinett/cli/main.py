@@ -34,7 +34,7 @@ COMMANDS = {
     "solve": "Solve a game exactly, from its rules alone.",
     "review": "Tell exactly what each move of a recorded game cost.",
     "perft": "Count the move sequences of a given length.",
-    "warm": "Compile everything once, so that later starts are fast.",
+    "precompile": "Compile everything once, so that later starts are fast.",
 }
 """Name and short help; the command `name` is the object of that name in ``kabinett.cli.<name>``."""
 

@@ -1,4 +1,4 @@
-"""``kabinett warm``: compile before anybody waits for it."""
+"""``kabinett precompile``: compile before anybody waits for it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ import click
 from kabinett.cli.progress import Progress
 
 
-@click.command(epilog="Example: kabinett warm")
+@click.command(epilog="Example: kabinett precompile")
 @click.option("--jobs", type=click.IntRange(1), metavar="N", help="How many processes; all cores by default.")
-def warm(jobs: int | None) -> None:
+def precompile(jobs: int | None) -> None:
     """Compile everything once, so that later starts are fast.
 
     The machine code is kept in the folder KABINETT_CACHE, else in the user's cache folder. Where it cannot

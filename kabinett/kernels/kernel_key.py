@@ -7,11 +7,12 @@ live with its game.
 
 from __future__ import annotations
 
+import dis
 import enum
 import functools
 import hashlib
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from types import BuiltinFunctionType, CellType, CodeType, FunctionType, ModuleType
 from typing import Any
@@ -20,6 +21,10 @@ import numpy as np
 
 from kabinett.kernels.code_cache import digest
 from kabinett.kernels.kernel import Kernel
+
+_EXTENDED_ARG, _LOAD_GLOBAL = dis.opmap["EXTENDED_ARG"], dis.opmap["LOAD_GLOBAL"]
+_USABLE = (Kernel, int, float, tuple, np.ndarray, np.generic)
+"""What a kernel may use of a module of ours."""
 
 _VERSIONED = ("builtins", "llvmlite", "math", "numba", "numpy")
 """Packages whose version stands for what they hold; `code_cache.host` names it."""
@@ -100,26 +105,41 @@ def _values(kernel: Kernel) -> Iterator[tuple[str, Kernel | str]]:
         yield name, _reference(cell.cell_contents, kernel)
     for default in python.__defaults__ or ():
         yield "default", _reference(default, kernel)
-    names = _names(code)
-    for name in names:
+    for name in _globals_of(code):
         if name in python.__globals__:
-            yield from _global(name, python.__globals__[name], names, kernel)
+            yield from _global(name, python.__globals__[name], kernel)
 
 
-def _global(name: str, value: Any, names: Iterable[str], owner: Kernel) -> Iterator[tuple[str, Kernel | str]]:
+def _global(name: str, value: Any, owner: Kernel) -> Iterator[tuple[str, Kernel | str]]:
     if not isinstance(value, ModuleType):
         yield name, _reference(value, owner)
     elif value.__name__.partition(".")[0] in _VERSIONED:
         yield name, f"module {value.__name__}"
     else:
-        # Which of the names are the module's attributes is not looked at: one too many does no harm.
-        for attribute in names:
-            if hasattr(value, attribute):
-                yield from _global(f"{name}.{attribute}", getattr(value, attribute), names, owner)
+        # Which of the names are attributes of this module is not looked at: one too many does no harm.
+        for attribute in _names(owner.python.__code__):
+            if isinstance(getattr(value, attribute, None), _USABLE):
+                yield from _global(f"{name}.{attribute}", getattr(value, attribute), owner)
 
 
 def _reference(value: Any, owner: Kernel) -> Kernel | str:
     return value if isinstance(value, Kernel) else describe(value, owner)
+
+
+def _globals_of(code: CodeType) -> dict[str, None]:
+    """The names that a function and those within it load as globals, each once, in a stable order."""
+    found: dict[str, None] = {}
+    extended = 0
+    for operation, argument in zip(code.co_code[::2], code.co_code[1::2], strict=True):
+        argument |= extended << 8
+        extended = argument if operation == _EXTENDED_ARG else 0
+        if operation == _LOAD_GLOBAL:
+            # The lowest bit says whether a call follows.
+            found[code.co_names[argument >> 1]] = None
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            found |= _globals_of(constant)
+    return found
 
 
 def _names(code: CodeType) -> dict[str, None]:

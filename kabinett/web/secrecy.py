@@ -20,7 +20,7 @@ _VALUE = r"""(?:\\*"[^"\n]*+"?|\\*'[^'\n]*+'?|[(\[][^)\]\n]*+[)\]]?|[^\s,;)}\]]+
 _FIELDS = "password|passwd|secret|halves|visitor|cookie|authorization"
 _PATTERNS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     # The password in the address of a database.
-    (re.compile(r"(://[^\s/:@]{0,200}:)[^\s/@]{1,400}@"), rf"\1{MARK}@"),
+    (re.compile(r"(://[^\s/:@]{0,200}+:)[^\s/@]{1,400}+@"), rf"\1{MARK}@"),
     # What a field of such a name holds, as code, JSON or a header writes it.
     (
         re.compile(rf"((?:{_FIELDS})[\w-]{{0,40}}[\"'\\]{{0,4}} ?[:=] ?){_VALUE}", re.IGNORECASE),
@@ -31,7 +31,7 @@ _PATTERNS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], .
     # Numbers of visitors.
     (re.compile(r"(?<![\w-])(?=[\w-]{22})[\w-]++\.[0-9a-f]{7}(?![\w-])", re.ASCII), MARK),
     # Bytes, as Python writes them.
-    (re.compile(r"""\bb\\*(?:'(?:[^'\\\n]|\\.)*+'?|"(?:[^"\\\n]|\\.)*+"?)"""), MARK),
+    (re.compile(r"""\bb\\*+(?:'(?:[^'\\\n]|\\.)*+'?|"(?:[^"\\\n]|\\.)*+"?)"""), MARK),
     # Keys and secrets in hexadecimal.
     (re.compile(r"(?<![0-9A-Za-z])[0-9a-fA-F]{32,}+"), MARK),
 )

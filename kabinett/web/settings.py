@@ -115,7 +115,7 @@ def _whole(least: int, most: int) -> Callable[[str], int]:
     return read
 
 
-_HOST = re.compile(r"\*|(\*\.)?[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*")
+_HOST = re.compile(r"\*|(\*\.)?[A-Za-z0-9-]++(\.[A-Za-z0-9-]++)*+")
 
 
 def _hosts(text: str) -> tuple[str, ...]:

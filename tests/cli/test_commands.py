@@ -361,33 +361,33 @@ def test_perft_refuses_illegal_moves():
     assert run("perft", "noti", "--depth", "0", "--split").exit_code == 2
 
 
-# -- warm ------------------------------------------------------------------------------------------
+# -- precompile ------------------------------------------------------------------------------------------
 
 
-def test_warm_counts_what_it_compiled(monkeypatch):
+def test_precompiling_counts_what_it_compiled(monkeypatch):
     import kabinett.players.precompile
 
     done = []
     jobs = [(f"job {index}", lambda index=index: done.append(index) or index % 2 == 0) for index in range(5)]
-    monkeypatch.setattr(kabinett.players.precompile, "warm_jobs", lambda: jobs)
-    monkeypatch.setattr("kabinett.envs.precompile.warm_jobs", list)
+    monkeypatch.setattr(kabinett.players.precompile, "precompile_jobs", lambda: jobs)
+    monkeypatch.setattr("kabinett.envs.precompile.precompile_jobs", list)
     monkeypatch.setattr("kabinett.cli.precompile._load_random_numbers", lambda: False)
-    text = output("warm", "--jobs", "1")
+    text = output("precompile", "--jobs", "1")
     assert re.fullmatch(r"kernels ready: 3 compiled, 3 loaded, \d+ s\n", text)
     assert done == list(range(5))
 
 
-def test_warm_shares_the_work_among_processes(monkeypatch, tmp_path):
+def test_precompiling_shares_the_work_among_processes(monkeypatch, tmp_path):
     import kabinett.players.precompile
 
     few = [job for job in kabinett.players.precompile.precompile_jobs() if job[0].startswith("noti: rules")]
-    monkeypatch.setattr(kabinett.players.precompile, "warm_jobs", lambda: few)
-    monkeypatch.setattr("kabinett.envs.precompile.warm_jobs", list)
-    assert len(few) == 5
+    monkeypatch.setattr(kabinett.players.precompile, "precompile_jobs", lambda: few)
+    monkeypatch.setattr("kabinett.envs.precompile.precompile_jobs", list)
+    assert len(few) == 6
     # A cache that cannot be written is no failure.
     nowhere = tmp_path / "file"
     nowhere.write_text("")
     monkeypatch.setenv("KABINETT_CACHE", str(nowhere / "cache"))
-    text = output("warm", "--jobs", "2")
-    assert re.fullmatch(r"kernels ready: [0-6] compiled, [0-6] loaded, \d+ s\n", text)
-    assert sum(map(int, re.findall(r"(\d) (?:compiled|loaded)", text))) == 6
+    text = output("precompile", "--jobs", "2")
+    assert re.fullmatch(r"kernels ready: [0-7] compiled, [0-7] loaded, \d+ s\n", text)
+    assert sum(map(int, re.findall(r"(\d) (?:compiled|loaded)", text))) == 7

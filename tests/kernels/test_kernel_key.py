@@ -106,6 +106,19 @@ def test_a_kernel_that_stands_for_something_else_differs_from_the_function_it_sh
     assert fingerprint(prefetch) != fingerprint(kernel(prefetch.python))
 
 
+def read_field(value):
+    """A function whose name is that of a field below."""
+    return value
+
+
+def test_an_attribute_with_the_name_of_a_global_is_no_use_of_that_global():
+    @kernel
+    def field(record):
+        return record.read_field
+
+    assert fingerprint(field)
+
+
 def test_a_value_without_lasting_identity_is_refused_with_the_name_of_the_kernel():
     with pytest.raises(TypeError, match=r"<kernel .*> uses a object, which has no lasting identity"):
         describe(object(), kernel(lambda: 0))

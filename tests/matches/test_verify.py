@@ -143,7 +143,7 @@ def take_back_a_toss(match):
     move(match, table.position.legal_moves[0])
     match.apply(cmd.TakeBack(mover, table.number, ply), match.now)
     if table.offer is not None:
-        match.apply(cmd.Answer(1 - mover, table.number, agree=True), match.now)
+        match.apply(cmd.Answer(1 - mover, table.number, agree=True, offer=table.offer.number), match.now)
 
 
 def test_a_game_loses_only_as_many_draws_as_its_record_may_lack(monkeypatch):
@@ -166,7 +166,7 @@ def test_an_offer_to_take_back_that_has_come_to_cost_too_many_draws_is_not_agree
     match.apply(cmd.TakeBack(mover, 1, 1), match.now)
     monkeypatch.setattr(referee, "MAX_TAKEN_BACK", 0)
     with pytest.raises(RefusedOffer, match="at most 0 draws"):
-        match.apply(cmd.Answer(1 - mover, 1, agree=True), match.now)
+        match.apply(cmd.Answer(1 - mover, 1, agree=True, offer=table.offer.number), match.now)
     assert table.draws_kept(table.position.ply) == table.draws
 
 

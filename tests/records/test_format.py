@@ -294,7 +294,7 @@ def test_an_illegal_record_does_not_replay():
 
 
 def test_a_game_that_is_longer_than_any_is_refused(monkeypatch):
-    monkeypatch.setattr(read, "MAX_PLIES", 3)
+    monkeypatch.setattr("kabinett.records.read.MAX_PLIES", 3)
     text = '[Game "jati"]\n[Result "*"]\n\n1. e5 e6 2. e7{} *\n'
     assert len(next(read_records(io.StringIO(text.format("")))).moves) == 3
     with pytest.raises(BadRecord, match="longer than 3 moves"):

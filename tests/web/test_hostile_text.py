@@ -3,13 +3,11 @@
 import asyncio
 
 import pytest
-from starlette.websockets import WebSocketDisconnect
 
 from kabinett.web.routes import analysis as studying
 from kabinett.web.routes import sockets, study
 from kabinett.web.routes import verify as verifying
 from tests.matches.test_verify import lot_record
-from tests.web.helpers import command, my_turn, new_match
 
 SIZE = 15_000
 """About as much as a request may hold."""
@@ -93,15 +91,20 @@ def test_the_study_of_a_game_is_drawn_away_from_the_event_loop(client, monkeypat
     assert seen == [False]
 
 
-def test_whoever_does_not_read_the_answers_is_not_heard_any_longer(client, monkeypatch):
-    match, _ = new_match(client)
-    command(client, match, "ready")
-    my_turn(client, match)
-    monkeypatch.setattr(sockets, "MOST_ANSWERS", 0)
-    with client.websocket_connect(f"/api/matches/{match}/live") as socket:
-        socket.send_json({})
-        socket.receive_json()
-        socket.send_json({"re": 1, "command": {"command": "resign", "game": 7}})
-        with pytest.raises(WebSocketDisconnect) as ended:
-            socket.receive_json()
-    assert ended.value.code == sockets.BUSY
+async def test_whoever_does_not_read_the_answers_is_not_heard_meanwhile(monkeypatch):
+    monkeypatch.setattr(sockets, "PAUSE_SECONDS", 0.001)
+    heard, waiting = [], sockets.MatchSocket.__new__(sockets.MatchSocket)
+    waiting._answers = [{"type": "done"}] * sockets.MOST_ANSWERS
+
+    async def hear():
+        heard.append(len(waiting._answers))
+        raise sockets.BadMessage(sockets.UNREADABLE, "enough")
+
+    waiting._text = hear
+    listening = asyncio.create_task(waiting._listen())
+    await asyncio.sleep(0.02)
+    assert heard == []
+    waiting._answers.pop()
+    with pytest.raises(sockets.BadMessage):
+        await listening
+    assert heard == [sockets.MOST_ANSWERS - 1]

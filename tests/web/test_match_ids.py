@@ -64,8 +64,10 @@ def test_every_route_that_takes_a_match_refuses_what_can_be_none(served_by):
                     address += "?token=e5&ply=0"
                 how = {}
                 if method != "GET":
-                    json = {"command": "resign", "game": 1} if path.endswith("/commands") else {}
-                    how = {"json": json} if path.startswith("/api") else {"data": {"name": "x"}}
+                    bodies = {"commands": {"command": "resign", "game": 1}, "leave": {"how": "withdraw"}}
+                    json = bodies.get(path.rpartition("/")[2], {})
+                    form = {"name": "x", "how": "withdraw"}
+                    how = {"json": json} if path.startswith("/api") else {"data": form}
                 answer = served_by.request(method, address, headers={"accept": accept}, **how)
                 assert answer.status_code == 404, (method, address, answer.text[:300])
                 if accept == "*/*" or path.startswith("/api"):

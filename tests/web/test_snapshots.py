@@ -92,7 +92,7 @@ def test_a_running_clock_is_read_anew_and_the_picture_is_not_drawn_again(client,
     left = []
     for later in (0, 5000):
         then = now + later
-        monkeypatch.setattr("kabinett.web.presenters.snapshots.now_in_milliseconds", lambda then=then: then)
+        monkeypatch.setattr("kabinett.web.services.live.now_in_milliseconds", lambda then=then: then)
         told = visitor(client).get(f"/api/matches/{match}", params={"board": True}).json()
         game = told["view"]["games"][0]
         left.append(game["clocks"][game["mover"]]["left"])

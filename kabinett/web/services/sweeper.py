@@ -92,7 +92,7 @@ class Sweeper:
         deadline = live.match.deadline if live.timer is not None and live.match is not None else None
         if deadline is not None:
             # A match has a clock of its own, which runs on while the machine's is set back.
-            deadline += now_in_milliseconds() - live.now()
+            deadline -= live.ahead
         return Sleeper(queue, deadline)
 
     async def wake(self) -> None:
