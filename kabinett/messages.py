@@ -52,10 +52,10 @@ class Message(str):
     A number that may be 1 stands in the English text with both forms of what it counts. Where the sentence
     gets long, of each value that is a plain text the beginning is kept.
 
-        >>> phrase = Phrase("taken", "{square} is taken", square="e5")
-        >>> phrase, phrase.key
+        >>> message = Message("taken", "{square} is taken", square="e5")
+        >>> message, phrase.key
         ('e5 is taken', 'taken')
-        >>> Phrase("lost", "{seat} has lost {lost:stone|stones}", seat="Red", lost=1)
+        >>> Message("lost", "{seat} has lost {lost:stone|stones}", seat="Red", lost=1)
         'Red has lost 1 stone'
 
     Attributes:

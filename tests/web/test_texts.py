@@ -23,8 +23,8 @@ def phrases():
     """Key, English and names of values of every phrase in the rooms below the web, with its place."""
     for file in ROOT.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text())):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Phrase":
-                if file.name == "phrases.py":
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Message":
+                if file.name == "messages.py":
                     continue
                 key, english = (ast.literal_eval(one) for one in node.args)
                 yield key, english, set(re.findall(r"(?<!{){(\w+)", english)), f"{file.name}:{node.lineno}"
