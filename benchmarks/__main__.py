@@ -49,7 +49,7 @@ _INSTALL = "OpenSpiel is not installed, so ours stand alone; to compare: pip ins
     type=click.FloatRange(0.001),
     metavar="S",
     help="Of --matches: how long ours thinks about a move where time counts; 0.05. Of --levels: how long a "
-    "level may think about a move, instead of its own bound.",
+    "level may think about a move, instead of its own bound; the same of --plans.",
 )
 @click.option(
     "--folder",
@@ -63,6 +63,19 @@ _INSTALL = "OpenSpiel is not installed, so ours stand alone; to compare: pip ins
     metavar="N",
     help="Instead, let each level of the players meet the one below in N games.",
 )
+@click.option(
+    "--plans",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Instead, let levels 3, 5 and 7 meet naive plans in N games each.",
+)
+@click.option(
+    "--player",
+    "players",
+    multiple=True,
+    metavar="PLAYER",
+    help="Of --plans: who meets them instead of the levels; may be given several times.",
+)
 @click.option("--top", is_flag=True, help="With --levels: only level 8 against level 7, which takes long.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 def bench(
@@ -75,6 +88,8 @@ def bench(
     move_seconds: float | None,
     folder: Path | None,
     levels: int | None,
+    plans: int | None,
+    players: tuple[str, ...],
     top: bool,
     as_json: bool,
 ) -> None:
@@ -99,13 +114,23 @@ def bench(
         for option, given in (("simulations", simulations), ("folder", folder)):
             if given is not None:
                 raise click.UsageError(f"--{option} belongs to --matches N, which is missing")
-        if move_seconds is not None and levels is None:
-            raise click.UsageError("--move-seconds belongs to --matches N or --levels N; give one of them")
+        if move_seconds is not None and levels is None and plans is None:
+            raise click.UsageError(
+                "--move-seconds belongs to --matches N, --levels N or --plans N; give one of them"
+            )
+    if players and plans is None:
+        raise click.UsageError("--player belongs to --plans N, which is missing")
     if levels is not None:
         from benchmarks.levels import CALIBRATED, STRONGEST, run_levels
 
         named = [game(spec).spec for spec in games or game_names()]
         run_levels(named, levels, as_json, STRONGEST if top else CALIBRATED, seconds=move_seconds)
+        return
+    if plans is not None:
+        from benchmarks.plans import run_plans
+
+        named = [game(spec).spec for spec in games or game_names()]
+        run_plans(named, plans, as_json, players, seconds=move_seconds)
         return
     if matches is not None:
         from benchmarks.matches import run_matches

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import click
@@ -19,6 +20,9 @@ CALIBRATED = range(2, 8)
 """The levels that meet the one below unless the strongest alone is asked for."""
 
 STRONGEST = range(8, 9)
+Maker = Callable[[int], Player]
+"""Makes a player from a seed."""
+
 LEAST, MOST = 0.6, 0.8
 """Between what the share of neighbours is to lie; the strongest is only to win more than it loses."""
 
@@ -46,17 +50,22 @@ def played(spec: str, players: Sequence[Player], luck: int) -> Position:
 
 
 def share_against(spec: str, stronger: str, weaker: str, number: int) -> float:
+    """The points, 0 to 1, of one player against another, by their specifications; see `share_of`."""
+    return share_of(spec, partial(player, stronger), partial(player, weaker), number)
+
+
+def share_of(spec: str, stronger: Maker, weaker: Maker, number: int) -> float:
     """The points, 0 to 1, of one player against another in one game; pairs of games share their luck.
 
     Alone each plays the same tiles by itself, and the better result wins. With more than two seats the
     stronger sits alone among weaker ones.
     """
-    names = stronger, weaker
+    makers = stronger, weaker
     seats = game(spec).seats
     if seats == 1:
-        return share_alone(*(played(spec, [player(name, number)], number).scores[0] for name in names))
+        return share_alone(*(played(spec, [make(number)], number).scores[0] for make in makers))
     seat = number % seats
-    players = [player(names[seat != one], seats * number + one) for one in range(seats)]
+    players = [makers[seat != place](seats * number + place) for place in range(seats)]
     return played(spec, players, number // seats).shares[seat]
 
 

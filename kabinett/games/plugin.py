@@ -23,12 +23,19 @@ class Level(NamedTuple):
         missed: the chance, 0 to 1, that it overlooks a move that does.
         habit: the chance, 0 to 1, that it only considers what gains most at once, as far as it sees that,
             or else what the game's `GamePlugin.habit` suggests.
+        alert: the chance, 0 to 1, that it sees what has to be answered at once, and considers only that, see
+            `GamePlugin.answers`.
+        solver_nodes: how many positions the game's solver may look at before it thinks; 0: it has no solver.
+        guided: whether it judges moves as the player search does; else by random games.
     """
 
     simulations: int
     overlooked: float = 0.0
     missed: float = 0.0
     habit: float = 0.0
+    alert: float = 0.0
+    solver_nodes: int = 0
+    guided: bool = False
 
 
 class SolverShare(NamedTuple):
@@ -91,6 +98,8 @@ class GamePlugin:
         review: path of what tells the cost of each move of a record exactly; "" if nothing does.
         habit: path of ``habit(position, codes)``, which returns for each code how much beginners are drawn to
             that move; "" if nothing draws them.
+        answers: path of ``answers(position)``, which returns the codes of the moves that answer what is
+            threatened, [] where nothing is; "" if threats do not decide the game.
         kernels: paths of compiled kernels, beside those that every game has, to be compiled ahead.
         formats: the formats of matches that only some games have, of `kabinett.matches.formats.KINDS`, and
             "bidding" where komi is bid for.
@@ -119,6 +128,7 @@ class GamePlugin:
     exact: str = ""
     review: str = ""
     habit: str = ""
+    answers: str = ""
     kernels: tuple[str, ...] = ()
     formats: tuple[str, ...] = ()
     loser_chooses: bool = False

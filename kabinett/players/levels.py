@@ -3,13 +3,15 @@
 The first levels overlook some moves, those that gain most at once hardly ever, and think about the others by
 a few random games: short sight and missed threats, as people err, and no blunder where one look is
 enough. In games of much luck, where that alone hardly costs anything, they miss gains too, or follow a
-beginner's habit. A win in one move is seen by all. Higher levels see every move and think longer; the highest
-is the player search.
+beginner's habit. A win in one move is seen by all. Where threats decide a game, level 3 and those above it
+answer what anybody sees. Higher levels see every move, think longer and may judge as the player search does;
+the highest is that player.
 """
 
 from __future__ import annotations
 
 import threading
+import time
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,11 +20,15 @@ from kabinett.games.plugin import Level, plugin_of
 from kabinett.games.position import Position
 from kabinett.games.rules import OVER
 from kabinett.kernels.rng import random_word, unit
+from kabinett.players.allowance import Allowance
 from kabinett.players.mcts.hooks import PLAIN
 from kabinett.players.mcts.run import Budget, run_search
 from kabinett.players.mcts.search_tree import SearchTree
 from kabinett.players.player import Choice, Line, Player, Report
-from kabinett.players.uct import SearchPlayer, UctPlayer
+from kabinett.players.search_hooks import search_hooks
+from kabinett.players.solvers import codes_of, solver, solver_share
+from kabinett.players.uct import LEAST_SHARE, SearchPlayer, UctPlayer
+from kabinett.players.weak.answers import answers
 from kabinett.players.weak.beginner_mistakes import beginner_moves
 from kabinett.players.weak.one_ply import looked_ahead
 
@@ -56,7 +62,7 @@ class LevelPlayer(Player):
 
 
 class _SightPlayer(UctPlayer):
-    """Plain tree search that overlooks moves at its root."""
+    """Tree search that overlooks moves at its root."""
 
     level: Level
 
@@ -67,14 +73,35 @@ class _SightPlayer(UctPlayer):
         for code in position.codes:
             if (won := _wins_at_once(position, code)) is not None:
                 return Choice(won.move, (won,), 0, 0.0, exact=True)
-        seen = self._seen(position)
-        thought = SearchTree(position, int(random_word(self._rng)), PLAIN, only=seen)
-        budget = Budget(self.level.simulations, self.budget.seconds)
-        return run_search(position, [thought], budget, report=report, stop=stop, settle_early=False)
+        begun = time.perf_counter()
+        simulations, seconds = self.level.simulations, self.budget.seconds or SECONDS
+        proven = self._solved(position, seconds, stop)
+        if proven is not None and (proven.exact or len(proven.lines) == 1):
+            return proven
+        seen = self._seen(position) if proven is None else codes_of(position, proven)
+        seconds = max(seconds - (time.perf_counter() - begun), LEAST_SHARE * seconds)
+        # With proofs where it is guided, since the player search has that search compiled.
+        guided = self.level.guided
+        hooks = search_hooks(position.game) if guided else PLAIN
+        tree = SearchTree(position, int(random_word(self._rng)), hooks, proving=guided, only=seen)
+        budget = Budget(simulations, seconds)
+        return run_search(position, [tree], budget, report=report, stop=stop, settle_early=False)
+
+    def _solved(self, position: Position, seconds: float, stop: threading.Event | None) -> Choice | None:
+        """What the game's solver says with the nodes of the level; None if nothing, or if it is not asked."""
+        solve = solver(position.game) if self.level.solver_nodes else None
+        if solve is None or len(position.codes) == 1:
+            return None
+        share = solver_share(position.game).seconds
+        return solve(position, Allowance(share * seconds, self.level.solver_nodes, stop))
 
     def _seen(self, position: Position) -> list[int]:
         """The codes of the moves that come to mind."""
         codes = position.codes
+        if self.level.alert and float(unit(self._rng)) < self.level.alert:
+            codes = answers(position)
+            if len(codes) < len(position.codes):
+                return codes
         by_habit = self.level.habit > 0.0 and float(unit(self._rng)) < self.level.habit
         if not (by_habit or self.level.overlooked):
             return codes

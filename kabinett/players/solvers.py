@@ -42,3 +42,10 @@ def solver(game: Game) -> Solver | None:
     from kabinett.players.minimax.solver import solver as endgame_solver
 
     return endgame_solver(game)
+
+
+def codes_of(position: Position, choice: Choice) -> list[int]:
+    """The codes of the moves that a choice of a solver leaves to consider, ascending."""
+    left = {line.move for line in choice.lines}
+    pairs = zip(position.codes, position.legal_moves, strict=True)
+    return [code for code, token in pairs if token in left]

@@ -13,7 +13,7 @@ from kabinett.players.mcts.run import Budget, run_search
 from kabinett.players.mcts.search_tree import NODE_LIMIT, SearchTree
 from kabinett.players.player import Choice, Player, Report
 from kabinett.players.search_hooks import search_hooks
-from kabinett.players.solvers import solver, solver_share
+from kabinett.players.solvers import codes_of, solver, solver_share
 
 DEFAULT_SECONDS = 1.0
 LEAST_SOLVER_NODES = 50_000
@@ -92,9 +92,7 @@ class SearchPlayer(Player):
             if proven is not None:
                 if proven.exact or len(proven.lines) == 1:
                     return proven
-                left = {line.move for line in proven.lines}
-                pairs = zip(position.codes, position.legal_moves, strict=True)
-                only = tuple(code for code, token in pairs if token in left)
+                only = tuple(codes_of(position, proven))
         if seconds is not None:
             # A solver may take longer than it was given; some time is left all the same.
             seconds = max(seconds - (time.perf_counter() - begun), LEAST_SHARE * seconds)

@@ -48,6 +48,12 @@ def _told(level: Level) -> str:
         parts.append(f"{level.overlooked:.0%}")
         if level.missed:
             parts.append(f"{level.missed:.0%}")
+    if level.alert:
+        parts.append(f"alert {level.alert:.0%}")
+    if level.solver_nodes:
+        parts.append(f"solver {level.solver_nodes}")
+    if level.guided:
+        parts.append("guided")
     return " / ".join(parts)
 
 

@@ -106,30 +106,35 @@ class Threats:
         cells: list[int] = self._cells[:number].tolist()
         return cells
 
-    def by_fours(self, seat: int, allowance: Allowance | None = None) -> list[int]:
+    def by_fours(self, seat: int, allowance: Allowance | None = None, tiles: int = TILES) -> list[int]:
         """A win by fours of the seat, were it to move: its tiles and the replies in turn; [] if none.
+
+        The seat lays at most `tiles` tiles.
 
         The last two cells both complete a row. Where a four is there already, the only cells do, one or two.
         """
-        line: list[int] = self._fours.line[: max(0, self._look(seat, allowance))].tolist()
+        line: list[int] = self._fours.line[: max(0, self._look(seat, allowance, tiles))].tolist()
         return line
 
-    def _look(self, seat: int, allowance: Allowance | None) -> int:
+    def _look(self, seat: int, allowance: Allowance | None, tiles: int) -> int:
         """Look for fours as far as is allowed, if anything bounds it; returns how long the line is."""
+        cap = min(TILES - self.left(seat) + tiles, TILES)
         if allowance is None:
-            return int(self._find(seat, TILES, ALL_NODES))
+            return int(self._find(seat, cap, ALL_NODES))
         nodes = _FIRST_FOURS
         while True:
             before = self.nodes
-            length = int(self._find(seat, TILES, nodes))
+            length = int(self._find(seat, cap, nodes))
             allowance.count(self.nodes - before)
             if length != GIVEN_UP or allowance.is_over:
                 return length
             nodes *= 4
 
-    def refuting(self, seat: int, allowance: Allowance | None = None) -> list[int] | None:
-        """Where the other seat must lay to have a chance against a win by fours of `seat`; None if none."""
-        length = self._look(seat, allowance)
+    def refuting(self, seat: int, allowance: Allowance | None = None, tiles: int = TILES) -> list[int] | None:
+        """Where the other seat must lay to have a chance against a win by fours of `seat` with at most
+        `tiles` tiles; None if there is none.
+        """
+        length = self._look(seat, allowance, tiles)
         if length <= 0:
             return None
         return self._written(refuting_entry(self._board, self._fours, length, seat, self._cells))
