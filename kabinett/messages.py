@@ -53,7 +53,7 @@ class Message(str):
     gets long, of each value that is a plain text the beginning is kept.
 
         >>> message = Message("taken", "{square} is taken", square="e5")
-        >>> message, phrase.key
+        >>> message, message.key
         ('e5 is taken', 'taken')
         >>> Message("lost", "{seat} has lost {lost:stone|stones}", seat="Red", lost=1)
         'Red has lost 1 stone'

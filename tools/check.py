@@ -17,7 +17,7 @@ STEPS: tuple[tuple[str, list[str], dict[str, str]], ...] = (
     ("style", ["ruff", "check", "."], {}),
     ("format", ["ruff", "format", "--check", "--quiet", "."], {}),
     ("types", ["mypy"], {}),
-    ("rooms", ["lint-imports", "--no-cache"], {}),
+    ("imports", ["lint-imports", "--no-cache"], {}),
     (
         "tests",
         ["pytest", "--numprocesses", "auto", "--dist", "worksteal", "--ignore", "tests/web/browser"],
