@@ -134,7 +134,7 @@ def test_options_and_games_without_matches_are_refused(tmp_path):
     assert "--simulations belongs to --matches N" in result.output
     result = bench("noti", "--move-seconds", "1")
     assert result.exit_code == 2
-    assert "--move-seconds belongs to --matches N or --levels N" in result.output
+    assert "--move-seconds belongs to --matches N, --levels N or --plans N" in result.output
     result = bench("loom", "--matches", "1")
     assert result.exit_code == 2
     assert "there are no matches of loom" in result.output
