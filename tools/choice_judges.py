@@ -30,7 +30,7 @@ from kabinett.games.loom.exact.outlook import outlooks
 from kabinett.games.rules import MAX_SEATS
 from kabinett.kernels.compile import FLOAT, INT, Array, Record, compiled
 from kabinett.players.allowance import Allowance
-from kabinett.players.mcts.run import Budget, think
+from kabinett.players.mcts.run import Budget, run_search
 from kabinett.players.mcts.search_tree import SearchTree
 from kabinett.players.minimax.cost import can_solve
 from kabinett.players.minimax.searches import OutOfTime
@@ -157,7 +157,7 @@ class Searched:
         # A seed for each question, so that no answer depends on those before.
         drawn = random.Random(f"{seed}/{code}/{' '.join(position.moves)}").getrandbits(63)
         thought = SearchTree(position, drawn, search_hooks(self._game), proving=True, only=(code,))
-        choice = think(position, [thought], Budget(self._simulations), settle_early=False)
+        choice = run_search(position, [thought], Budget(self._simulations), settle_early=False)
         shares = {line.move: line.shares for line in choice.lines}
         return shares[self._game.token(code, position.state)][position.turn or 0]
 

@@ -8,28 +8,29 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kabinett.games.plugin import GamePlugin, plugins
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from kabinett.engine.lines import Line
+    from kabinett.games.plugin import GamePlugin
 
 STDIN = 0
 
 
 def _engine_protocols() -> dict[str, GamePlugin]:
     """By protocol that only one game has, that game."""
+    from kabinett.games.plugin import plugins
+
     return {name: plugin for plugin in plugins().values() for name in plugin.engine_protocols}
 
 
 @click.command(epilog="Example: kabinett engine --threads 2")
 @click.option(
     "--protocol",
-    type=click.Choice(["json", *_engine_protocols()]),
     default="json",
     show_default=True,
-    help="JSON for every game, or Gomocup's for first-five.",
+    metavar="NAME",
+    help="json for every game, or gomocup for first-five.",
 )
 @click.option("--player", "usual", default="search", show_default=True, metavar="WHO", help="Who thinks.")
 @click.option("--seed", type=int, metavar="N", help="With gomocup, what the player draws from.")
@@ -50,6 +51,9 @@ def engine(protocol: str, usual: str, seed: int | None, threads: int | None) -> 
     if is_program(usual):
         raise click.UsageError("an engine starts no other programs; give it a player of the house")
     player(usual)  # a wrong name is told before anything is read
+    if protocol != "json" and protocol not in _engine_protocols():
+        known = ", ".join(("json", *_engine_protocols()))
+        raise click.UsageError(f"{protocol!r} is no protocol; there are {known}")
     if protocol != "json":
         if threads is not None:
             raise click.UsageError("--threads is for the protocol json")

@@ -11,7 +11,6 @@ import click
 from kabinett.cli.boards import read_record
 from kabinett.cli.files import display_name, text_stream
 from kabinett.errors import KabinettError
-from kabinett.games.plugin import plugin_of, plugins
 from kabinett.messages import counted
 
 if TYPE_CHECKING:
@@ -52,6 +51,8 @@ def review(file: str, number: int, every: bool, aim: int | None, as_json: bool) 
 
 
 def _reviewed(record: Record, number: int, file: str, aim: int | None) -> Review:
+    from kabinett.games.plugin import plugin_of, plugins
+
     plugin = plugin_of(record.game.name)
     if not plugin.review:
         reviewed = ", ".join(name for name, other in plugins().items() if other.review)

@@ -4,8 +4,8 @@ The first levels overlook some moves, those that gain most at once hardly ever, 
 a few random games: short sight and missed threats, as people err, and no blunder where one look is
 enough. In games of much luck, where that alone hardly costs anything, they miss gains too, or follow a
 beginner's habit. A win in one move is seen by all. Where threats decide a game, level 3 and those above it
-answer what anybody sees. Higher levels see every move, think longer and may judge as the player search does;
-the highest is that player.
+answer what anybody sees, and level 4 and those above it ask the solver of threats. Higher levels see every move
+and think longer; the highest is the player search.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ from kabinett.players.mcts.hooks import PLAIN
 from kabinett.players.mcts.run import Budget, run_search
 from kabinett.players.mcts.search_tree import SearchTree
 from kabinett.players.player import Choice, Line, Player, Report
-from kabinett.players.search_hooks import search_hooks
 from kabinett.players.solvers import codes_of, solver, solver_share
 from kabinett.players.uct import LEAST_SHARE, SearchPlayer, UctPlayer
 from kabinett.players.weak.answers import answers
@@ -80,10 +79,7 @@ class _SightPlayer(UctPlayer):
             return proven
         seen = self._seen(position) if proven is None else codes_of(position, proven)
         seconds = max(seconds - (time.perf_counter() - begun), LEAST_SHARE * seconds)
-        # With proofs where it is guided, since the player search has that search compiled.
-        guided = self.level.guided
-        hooks = search_hooks(position.game) if guided else PLAIN
-        tree = SearchTree(position, int(random_word(self._rng)), hooks, proving=guided, only=seen)
+        tree = SearchTree(position, int(random_word(self._rng)), PLAIN, only=seen)
         budget = Budget(simulations, seconds)
         return run_search(position, [tree], budget, report=report, stop=stop, settle_early=False)
 

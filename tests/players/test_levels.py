@@ -52,8 +52,6 @@ def _told(level: Level) -> str:
         parts.append(f"alert {level.alert:.0%}")
     if level.solver_nodes:
         parts.append(f"solver {level.solver_nodes}")
-    if level.guided:
-        parts.append("guided")
     return " / ".join(parts)
 
 

@@ -42,7 +42,9 @@ def readable():
         found = vars(importlib.import_module(f"{routes.__name__}.{module.name}")).values()
         for router in [one for one in found if isinstance(one, APIRouter)]:
             yield from (
-                one for one in router.routes if "GET" in one.methods and not one.path.startswith("/api")
+                one
+                for one in router.routes
+                if "GET" in getattr(one, "methods", ()) and not one.path.startswith(("/api", "/healthz"))
             )
 
 

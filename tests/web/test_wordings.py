@@ -4,11 +4,11 @@ import random
 import re
 
 import pytest
-from kabinett.web.showing import states
 
 from kabinett.games import Position
 from kabinett.games.registry import game
 from kabinett.web import texts
+from kabinett.web.presenters import states
 from tests.variants import VARIANTS, every_variant
 
 GAMES_EACH = 2
