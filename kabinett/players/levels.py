@@ -4,8 +4,8 @@ The first levels overlook some moves, those that gain most at once hardly ever, 
 a few random games: short sight and missed threats, as people err, and no blunder where one look is
 enough. In games of much luck, where that alone hardly costs anything, they miss gains too, or follow a
 beginner's habit. A win in one move is seen by all. Where threats decide a game, level 3 and those above it
-answer what anybody sees, and level 4 and those above it ask the solver of threats. Higher levels see every move
-and think longer; the highest is the player search.
+answer what anybody sees, and level 4 and those above it ask the solver of threats. Higher levels see every
+move and think longer; the highest is the player search.
 """
 
 from __future__ import annotations
