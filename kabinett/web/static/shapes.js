@@ -108,7 +108,8 @@ export function mark(svg, name, ids) {
   }
 }
 
-/** The one in a direction that is nearest, sideways steps counting more. */
+/** The one in a direction that is nearest, sideways steps counting more; of two at one place, such as a stone
+ *  and the group that it is, the one that can be pointed at. */
 export function nearest(from, all, [dx, dy]) {
   const here = middle(from);
   let best = null;
@@ -118,7 +119,9 @@ export function nearest(from, all, [dx, dy]) {
     const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
     const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
     const cost = along + 3 * aside;
-    if (along > 1 && cost < least) [best, least] = [one, cost];
+    const isLike = Math.abs(cost - least) < 0.5;
+    const isBetter = isLike ? one.matches(".spot") && !best.matches(".spot") : cost < least;
+    if (along > 1 && isBetter) [best, least] = [one, cost];
   }
   return best;
 }
