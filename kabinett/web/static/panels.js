@@ -234,8 +234,18 @@ export function drawActions(state, { command, handOver }) {
     parts.push(make("a", { className: "button", href: `/study?match=${state.match}&game=${view.game}` }, t("study_this")));
   }
   if (state.held.length && !state.view.ended) parts.push(button(t("other_device"), handOver, { className: "quiet" }));
+  const asking = byId("actions").querySelector("button.warn")?.dataset.asks;
   renew(byId("actions"), parts, `${view.game} ${state.game.undo}`);
+  askAgain(asking);
   byId("again").hidden = !state.held.length || !state.view.ended || !state.view.participants.some((one) => one.machine);
+}
+
+/** A button that was asking goes on asking after it was made anew. */
+function askAgain(asking) {
+  const made = asking && [...byId("actions").children].find((one) => one.dataset.asks === asking);
+  if (!made || made.matches(".warn")) return;
+  made.click();
+  made.focus({ preventScroll: true });
 }
 
 /** A button that asks once more. */
@@ -251,6 +261,7 @@ function twice(text, sure, act) {
     };
     first.focus();
   });
+  first.dataset.asks = text;
   return first;
 }
 
