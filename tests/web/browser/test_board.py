@@ -131,6 +131,7 @@ def test_pushing_a_column_shows_beforehand_what_moves_and_what_it_earns(visit):
         place = column.get_attribute("data-place")
         page.mouse.click(*middle(page.locator(f".spot[data-place={place}] > .hit").first))
         items = page.locator(".chooser [role=menuitem]")
+        items.first.wait_for()
         assert items.count() == 3
         page.locator(".ghosts [id^=piece-]").first.wait_for()
         assert (
