@@ -32,7 +32,7 @@ from kabinett.web.routes import pages as table
 from kabinett.web.routes import rules as learning
 from kabinett.web.routes import verify as verifying
 from kabinett.web.routes.dependencies import kind_of, refusal
-from kabinett.web.routes.rendering import failed
+from kabinett.web.routes.rendering import failed, load_templates
 from kabinett.web.routes.validation_errors import refused
 from kabinett.web.services.match_service import MatchService
 from kabinett.web.settings import Settings
@@ -50,6 +50,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def living(app: FastAPI) -> AsyncIterator[None]:
         # Nobody waits for a compiler: no request is taken before.
         await asyncio.to_thread(load_rules)
+        await asyncio.to_thread(load_templates)
         storage = Storage(chosen.url, secrets.token_hex(8))
         service = MatchService(chosen, storage, limits, metrics)
         await service.start()

@@ -85,6 +85,11 @@ def _bundle(language: str) -> FluentBundle:
     return bundle
 
 
+def load_texts(language: str) -> None:
+    """Read the texts of a language, which takes a tenth of a second and is done once."""
+    _bundle(language)
+
+
 def files(language: str) -> list[Path]:
     """The files of a language."""
     return sorted((FOLDER / language).glob("*.ftl"))

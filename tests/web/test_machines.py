@@ -83,3 +83,18 @@ async def test_a_failure_is_told_to_who_asked():
         await machines.ask("one", fail).done
     assert await machines.ask("one", lambda stop: 3).done == 3
     machines.close()
+
+
+async def test_who_has_to_pause_waits_while_others_go_on_and_is_served_then():
+    order, pauses = [], {"greedy": [0.0, 0.01, 0.0]}
+
+    def pause(visitor):
+        left = pauses.get(visitor, [])
+        return left.pop(0) if left else 0.0
+
+    machines = Machines(1, 60, pause=pause)
+    jobs = [machines.ask("greedy", lambda stop, number=number: order.append(number)) for number in range(2)]
+    jobs.append(machines.ask("modest", lambda stop: order.append("modest")))
+    await asyncio.gather(*(job.done for job in jobs))
+    assert order == [0, "modest", 1]
+    machines.close()

@@ -5,9 +5,11 @@ import random
 import re
 
 import pytest
+from starlette.testclient import TestClient
 
 import kabinett
 from kabinett.games.canvas import RenderOptions
+from kabinett.web.app import create_app
 from kabinett.web.files import modules
 from kabinett.web.presenters.choices import choices, places_of
 from kabinett.web.routes import rendering
@@ -198,3 +200,20 @@ def test_a_page_names_all_modules_that_its_script_imports(client):
                 imported.add(one)
                 waiting.append(one)
     assert named >= imported
+
+
+def test_no_visitor_waits_for_a_template_to_be_compiled(settings, monkeypatch):
+    environment, compiled = rendering.TEMPLATES.env, []
+    compile_template = environment.compile
+    monkeypatch.setattr(
+        environment,
+        "compile",
+        lambda *given, **named: compiled.append(1) or compile_template(*given, **named),
+    )
+    environment.cache.clear()
+    with TestClient(create_app(settings)) as client:
+        before = len(compiled)
+        assert before == len(environment.list_templates())
+        for address in ("/", "/new/noti", "/study", "/rules/jamit", "/nothing"):
+            client.get(address, headers=HTML)
+        assert len(compiled) == before

@@ -52,10 +52,14 @@ class Purse:
     Args:
         seconds: of work, a minute.
         clock: seconds that only grow.
+        burst: seconds of work at once, if that is not a whole minute's.
     """
 
-    def __init__(self, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
-        self._most, self._rate, self._clock = seconds, seconds / 60, clock
+    def __init__(
+        self, seconds: float, clock: Callable[[], float] = time.monotonic, *, burst: float | None = None
+    ) -> None:
+        self._most = seconds if burst is None else burst
+        self._rate, self._clock = seconds / 60, clock
         self._spent: dict[str, tuple[float, float]] = {}
         """By address, what it has spent and not got back, and when that was so."""
 

@@ -98,14 +98,14 @@ class Listing:
     def __init__(self, now: int, entries: list[Entry]) -> None:
         self.now, self._entries = now, entries
         self._visitors = frozenset().union(*(one.visitors for one in entries))
-        self._body = b""
+        self._bodies: dict[str | None, bytes] = {}
 
     def body(self, visitor: str | None) -> bytes:
         """The JSON of the `models.Lobby` that a visitor sees; one for all who play in none of its games."""
-        if visitor in self._visitors:
-            return self._written(visitor)
-        self._body = self._body or self._written(None)
-        return self._body
+        who = visitor if visitor in self._visitors else None
+        if who not in self._bodies:
+            self._bodies[who] = self._written(who)
+        return self._bodies[who]
 
     def _written(self, visitor: str | None) -> bytes:
         parts: dict[bool, list[LobbyMatch]] = {True: [], False: []}

@@ -82,8 +82,10 @@ async def own_matches(service: MatchService, visitor: str) -> list[OwnMatch]:
     listed, standing = await service.storage.read(charged(read))
     for one in listed:
         if one.match in known:
-            async with known[one.match].lock:
-                standing[one.match] = _standing(known[one.match], visitor)
+            live = known[one.match]
+            async with live.lock:
+                key = (one.match, live.number, tuple(live.held_by(visitor)))
+                standing[one.match] = _DUE.get(key, functools.partial(_standing, live, visitor))
     found = [
         OwnMatch(one.match, one.plan, one.phase, *standing.get(one.match, Standing(False, "withdraw")))
         for one in listed

@@ -23,7 +23,7 @@ from kabinett.version import VERSION
 from kabinett.web import files
 from kabinett.web.errors import NoSuchMatch, SeatTaken
 from kabinett.web.presenters.opponents import name_in
-from kabinett.web.texts import LANGUAGES, as_sentence, language_of, reason_of, text
+from kabinett.web.texts import LANGUAGES, as_sentence, language_of, load_texts, reason_of, text
 
 FOLDER = Path(__file__).parent.parent
 """The room, with the folders of templates, static files and texts."""
@@ -56,6 +56,16 @@ def accent_styles() -> Markup:
 
 
 TEMPLATES = Jinja2Templates(env=_environment())
+
+
+def load_templates() -> int:
+    """Compile every template and read every text, so that nobody waits for it; returns how many templates."""
+    names = TEMPLATES.env.list_templates()
+    for name in names:
+        TEMPLATES.env.get_template(name)
+    for language in LANGUAGES:
+        load_texts(language)
+    return len(names)
 
 
 def fragment(template: str, language: str, /, **values: Any) -> Markup:

@@ -58,10 +58,18 @@ class Machines:
         threads: how many think at the same time.
         seconds: when a thought is told to stop.
         grain: what a shorter thought counts as, in seconds.
+        pause: how many seconds a visitor has to wait for its next turn; nobody has if it is not given.
     """
 
-    def __init__(self, threads: int, seconds: float, grain: float = GRAIN_SECONDS) -> None:
-        self._grain = grain
+    def __init__(
+        self,
+        threads: int,
+        seconds: float,
+        grain: float = GRAIN_SECONDS,
+        pause: Callable[[str], float] = lambda _: 0.0,
+    ) -> None:
+        self._grain, self._pause = grain, pause
+        self._pausing: dict[str, asyncio.TimerHandle] = {}
         self._pool = ThreadPoolExecutor(threads, "machine")
         self._free = threads
         self._most = (threads + 1) // 2
@@ -104,6 +112,9 @@ class Machines:
             for job in line:
                 job.give_up()
         self._queues.clear()
+        for timer in self._pausing.values():
+            timer.cancel()
+        self._pausing.clear()
         for job in self._running:
             job.give_up()
         self._pool.shutdown()
@@ -128,8 +139,22 @@ class Machines:
     def _next(self) -> str | None:
         """Whose turn it is: of those who may have another worker, who has used least."""
         self._forget()
-        may = (one for one in self._queues if self._busy[one] < self._most)
+        may = (one for one in self._queues if self._busy[one] < self._most and not self._pauses(one))
         return min(may, key=lambda one: self._used.get(one, 0.0), default=None)
+
+    def _pauses(self, visitor: str) -> bool:
+        """Whether a visitor has to wait; if so, its queue is looked at again when it need not any more."""
+        if visitor not in self._pausing:
+            seconds = self._pause(visitor)
+            if seconds <= 0:
+                return False
+
+            def end() -> None:
+                del self._pausing[visitor]
+                self._serve()
+
+            self._pausing[visitor] = asyncio.get_running_loop().call_later(seconds, end)
+        return True
 
     def _forget(self) -> None:
         now = time.monotonic()
