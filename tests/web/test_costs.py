@@ -1,9 +1,11 @@
 """What an answer costs is charged to the address that asked, and who has used up its time waits."""
 
 import asyncio
+import inspect
 import threading
 
 import pytest
+from fastapi.routing import APIRoute
 from starlette.testclient import TestClient
 
 from kabinett.web.app import create_app
@@ -13,6 +15,7 @@ from kabinett.web.middleware.metering import Metered, charged
 from kabinett.web.services.task_registry import TaskRegistry
 from kabinett.web.settings import Settings
 from tests.web.helpers import UNLIMITED, new_match
+from tests.web.test_match_ids import routes as all_routes
 
 
 class Clock(threading.local):
@@ -34,6 +37,13 @@ def test_what_took_35_ms_costs_ten_times_what_took_3_and_a_half():
             purse.charge(who, seconds)
             answers += 1
         assert answers == pytest.approx(6.0 / seconds, abs=2)
+
+
+def test_every_route_is_charged_for_its_work():
+    # What is no coroutine runs in threads of Starlette's, whose time nobody is charged for.
+    routes = [route for route in all_routes() if isinstance(route, APIRoute)]
+    assert len(routes) > 30
+    assert [route.path for route in routes if not inspect.iscoroutinefunction(route.endpoint)] == []
 
 
 def test_time_comes_back_evenly_and_a_debt_is_waited_for():

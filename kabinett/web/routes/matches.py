@@ -79,9 +79,14 @@ async def health(service: MatchServiceDependency) -> Health:
 
 
 @ROUTER.get("/api/games")
-def list_games(request: Request) -> list[GameListed]:
+async def list_games(request: Request, service: MatchServiceDependency) -> list[GameListed]:
     """The games with their options and the machines that play them, in the language asked for."""
-    listed, language = [], language_of(request)
+    language = language_of(request)
+    return await service.workers.do(address_of(request), lambda: _games(language))
+
+
+def _games(language: str) -> list[GameListed]:
+    listed = []
     for name in game_names():
         played, kind = game_of(name), game_class(name)
         listed.append(

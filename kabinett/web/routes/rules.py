@@ -11,7 +11,9 @@ from markdown_it import MarkdownIt
 
 from kabinett.games.registry import game_class
 from kabinett.web import lessons
+from kabinett.web.middleware.limiting import address_of
 from kabinett.web.routes.analysis import position_of, told
+from kabinett.web.routes.dependencies import MatchServiceDependency
 from kabinett.web.routes.rendering import game_named, page
 from kabinett.web.texts import ENGLISH, language_of, script_texts, text
 
@@ -23,8 +25,12 @@ _JOINED = re.compile(rf"(?<=[{_CHINESE}])\n *(?=[{_CHINESE}`*A-Za-z(])")
 
 
 @ROUTER.get("/rules/{name}", response_class=HTMLResponse)
-def rules(request: Request, name: str) -> Response:
+async def rules(request: Request, name: str, service: MatchServiceDependency) -> Response:
     """The rules of a game in our words, its worked examples on the board."""
+    return await service.workers.do(address_of(request), lambda: _rules(request, name))
+
+
+def _rules(request: Request, name: str) -> Response:
     game, language = game_named(name), language_of(request)
     shown = [{**one._asdict(), "text": text(one.text, language)} for one in lessons.examples(game.name)]
     pictures = [_picture(request, one.game, one.board, ()) for one in lessons.examples(game.name)]
@@ -41,8 +47,12 @@ def rules(request: Request, name: str) -> Response:
 
 
 @ROUTER.get("/learn/{name}", response_class=HTMLResponse)
-def learn(request: Request, name: str) -> Response:
+async def learn(request: Request, name: str, service: MatchServiceDependency) -> Response:
     """A first game of five or six steps."""
+    return await service.workers.do(address_of(request), lambda: _learn(request, name))
+
+
+def _learn(request: Request, name: str) -> Response:
     game, language = game_named(name), language_of(request)
     steps = lessons.steps(game.name)
     shown = [
@@ -64,8 +74,15 @@ def learn(request: Request, name: str) -> Response:
 
 
 def _picture(request: Request, spec: str, board: str | None, moves: tuple[str, ...]) -> str:
-    picture: str = told(position_of(spec, board, moves), language_of(request))["picture"]
+    picture = _drawn(spec, board, moves, language_of(request))
     return picture.replace("<style>", f'<style nonce="{request.state.nonce}">')
+
+
+@functools.cache
+def _drawn(spec: str, board: str | None, moves: tuple[str, ...], language: str) -> str:
+    """A picture of the rules pages or lessons, of which there are some dozens; drawn once."""
+    picture: str = told(position_of(spec, board, moves), language)["picture"]
+    return picture
 
 
 def rules_language(name: str, language: str) -> str:
