@@ -4,7 +4,7 @@ Usage: ``python tools/choices.py GAME OURS THEIRS [--games N] [--judge N] [--sol
 [--json FILE]``. GAME is The Loom or, for two, Dai Jobi or The Factory; players are written as for ``kabinett
 arena``; ``mcts(simulations=N)`` is `MCTSBot` of OpenSpiel, ``perfect`` plays Dai Jobi by its solution. Seats
 change from game to game, both games of a pair have the same luck. Ctrl-C ends it with what the pairs played
-so far say. docs/strength.md and docs/players.md tell what was found.
+so far say. docs/strength.md and docs/levels.md have the results.
 
 Let U say by position what a seat's chance to win is, 1 or 0 at the end. Along a game U changes by chance
 events, by choices, which lose what the best move would have kept, and, if U is not exact, by its errors. So

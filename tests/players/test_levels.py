@@ -19,7 +19,7 @@ from tests.patience import first_good
 from tests.players.walks import ending
 from tests.variants import every_variant
 
-PAGE = Path(__file__).parents[2] / "docs" / "players.md"
+PAGE = Path(__file__).parents[2] / "docs" / "levels.md"
 
 
 def test_every_game_has_seven_levels_below_the_strongest():
