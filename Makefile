@@ -2,16 +2,17 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: help play test bench load docs lock clean
+.PHONY: help play test test-all bench load docs lock clean
 
 help:
-	@echo "make play    set up and serve the table to the browser"
-	@echo "make test    set up and run all checks and tests"
-	@echo "make bench   measure speed, side by side with OpenSpiel and pgx"
-	@echo "make load    measure the table in the browser under load"
-	@echo "make docs    write the generated pages in docs/ anew"
-	@echo "make lock    resolve the versions in requirements/ anew"
-	@echo "make clean   remove .venv and caches"
+	@echo "make play      set up and serve the table to the browser"
+	@echo "make test      set up and run all checks, and the tests in ten minutes or so"
+	@echo "make test-all  the same with every test: slow ones, bars in seconds, strength, more random inputs"
+	@echo "make bench     measure speed, side by side with OpenSpiel and pgx"
+	@echo "make load      measure the table in the browser under load"
+	@echo "make docs      write the generated pages in docs/ anew"
+	@echo "make lock      resolve the versions in requirements/ anew"
+	@echo "make clean     remove .venv and caches"
 
 play:
 	@$(PYTHON) tools/setup.py play
@@ -20,6 +21,10 @@ play:
 test:
 	@$(PYTHON) tools/setup.py test
 	@$(BIN)/python tools/check.py
+
+test-all:
+	@$(PYTHON) tools/setup.py test
+	@$(BIN)/python tools/check.py --all
 
 bench:
 	@$(PYTHON) tools/setup.py bench

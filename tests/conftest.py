@@ -6,12 +6,16 @@ import signal
 import pytest
 from hypothesis import settings
 
+from tests.depth import deep
+
 # A shell starts background jobs with Ctrl-C ignored, and programs inherit that; those that the tests
 # interrupt must not.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Examples are found again on failure; no deadline, since the first call of a kernel compiles it.
-settings.register_profile("kabinett", deadline=None, derandomize=bool(os.environ.get("CI")))
+settings.register_profile(
+    "kabinett", deadline=None, derandomize=bool(os.environ.get("CI")), max_examples=deep(100)
+)
 settings.load_profile("kabinett")
 
 

@@ -1,4 +1,4 @@
-"""Trials against the clock, on machines that do other things as well."""
+"""Waiting, clocks of our own, and trials against the clock, on machines that do other things as well."""
 
 from __future__ import annotations
 
@@ -11,6 +11,47 @@ import kabinett
 from kabinett.players.player import Player
 
 Result = TypeVar("Result")
+
+LONGEST = 90.0
+"""Seconds; no bar: what takes longer than this hangs."""
+
+
+def until(check: Callable[[], Result], seconds: float = LONGEST) -> Result:
+    """Wait until `check()` gives something true, and return it; machines may be slow and busy."""
+    end = time.monotonic() + seconds
+    while not (found := check()):
+        assert time.monotonic() < end, "waited too long"
+        time.sleep(0.005)
+    return found
+
+
+class SteppingClock:
+    """In place of the module `time`: each look at the clock finds it `step` seconds later.
+
+    Bounds in seconds become bounds on how often the clock is looked at, the same on every machine.
+    """
+
+    def __init__(self, step: float) -> None:
+        self.step = step
+        self.now = 0.0
+
+    def perf_counter(self) -> float:
+        self.now += self.step
+        return self.now
+
+
+class StopAtLook(threading.Event):
+    """A request to stop that comes just before it is looked for the `look`-th time."""
+
+    def __init__(self, look: int) -> None:
+        super().__init__()
+        self.looks, self.look = 0, look
+
+    def is_set(self) -> bool:
+        self.looks += 1
+        if self.looks == self.look:
+            self.set()
+        return super().is_set()
 
 
 def first_good(trial: Callable[[], Result], good: Callable[[Result], bool], tries: int = 8) -> Result:

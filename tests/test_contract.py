@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import kabinett
 from kabinett.games.canvas import RenderOptions
+from tests.depth import deep
 from tests.variants import VARIANTS, every_variant
 
 CHARACTERS = "abcdefghjkrynstwxo0123456789@>+-,:I "
@@ -335,7 +336,7 @@ def test_readable_repr_and_rules_page(variant):
     assert f"# {variant.title}" in variant.rules_page()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=deep(60), deadline=None)
 @given(st.sampled_from(VARIANTS), st.lists(st.integers(0, 10_000), max_size=120))
 def test_any_walk_up_and_down_keeps_the_position_whole(variant, steps):
     position = kabinett.Position(variant)

@@ -1,4 +1,4 @@
-"""All checks and tests, in the order in which they fail fastest; what `make test` runs."""
+"""All checks and tests, in the order in which they fail fastest; what `make test` and `make test-all` run."""
 
 from __future__ import annotations
 
@@ -6,10 +6,17 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
+
+DEPTH = "10"
+"""How many times as many random inputs `--all` tries, unless KABINETT_DEPTH says otherwise."""
+
+ALL_TIMEOUT = 3600
+"""Seconds that one test may take at that depth."""
 
 RULES_TESTS = sorted(str(file.relative_to(ROOT)) for file in ROOT.glob("tests/games/*/test_rules.py"))
 
@@ -34,9 +41,21 @@ STEPS: tuple[tuple[str, list[str], dict[str, str]], ...] = (
 )
 
 
-def main() -> None:
-    """Run each step; stop at the first that fails, with its exit code."""
+def steps(every_test: bool) -> Iterator[tuple[str, list[str], dict[str, str]]]:
+    """Name, command and environment of each step; with `every_test` also of tests that are left out else."""
     for name, command, environment in STEPS:
+        if every_test and command[0] == "pytest":
+            deep = {"KABINETT_DEPTH": os.environ.get("KABINETT_DEPTH", DEPTH)}
+            yield name, [*command, "-m", "", f"--timeout={ALL_TIMEOUT}"], {**environment, **deep}
+        else:
+            yield name, command, environment
+
+
+def main(arguments: list[str]) -> None:
+    """Run each step; stop at the first that fails, with its exit code."""
+    if arguments not in ([], ["--all"]):
+        sys.exit("usage: python tools/check.py [--all]")
+    for name, command, environment in steps(every_test=bool(arguments)):
         print(f"kabinett: {name}: {' '.join(command)}", flush=True)
         begun = time.monotonic()
         done = subprocess.run(
@@ -49,4 +68,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -14,6 +14,7 @@ from click.testing import CliRunner
 
 from kabinett.cli.main import COMMANDS, cli
 from kabinett.version import VERSION
+from tests.patience import LONGEST
 
 PROGRAM = [sys.executable, "-m", "kabinett"]
 
@@ -149,6 +150,6 @@ def test_a_long_count_can_be_interrupted():
     time.sleep(2)
     assert program.poll() is None
     program.send_signal(signal.SIGINT)
-    _, errors = program.communicate(timeout=20)
+    _, errors = program.communicate(timeout=LONGEST)
     assert errors == b""
     assert program.returncode in (130, -signal.SIGINT)

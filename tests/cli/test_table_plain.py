@@ -14,6 +14,7 @@ from kabinett.cli.table.commands import COMMANDS
 from kabinett.cli.table.plain import SHORT, play_plainly
 from kabinett.cli.table.session import Session
 from tests.cli.table_helpers import ended, kept_file, plain, played_to_the_end_but, session_of
+from tests.patience import LONGEST
 
 all_games = pytest.mark.parametrize("name", kabinett.game_names())
 
@@ -89,7 +90,7 @@ def test_interrupting_saves_and_says_where(tmp_path):
     while "Yellow plays" not in begun:
         begun += process.stdout.readline()
     process.send_signal(signal.SIGINT)
-    output, errors = process.communicate(timeout=30)
+    output, errors = process.communicate(timeout=LONGEST)
     assert process.returncode == 130
     assert errors == ""
     assert Session.resume(kept_file(output)).position.ply >= 2
@@ -109,7 +110,7 @@ def test_interrupting_a_long_thought_is_heard_at_once(tmp_path):
     while "thinking" not in begun and "ready" not in begun:
         begun += process.stdout.readline()
     process.send_signal(signal.SIGTERM)
-    assert process.wait(timeout=10) == 130
+    assert process.wait(LONGEST) == 130
     assert process.stderr.read() == ""
     process.stdout.close()
     process.stderr.close()

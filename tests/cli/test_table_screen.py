@@ -16,6 +16,7 @@ from kabinett.cli.table.rules_screen import RulesScreen
 from kabinett.cli.table.session import Session
 from kabinett.cli.table.table_screen import TableScreen
 from tests.cli.table_helpers import ended, played_to_the_end_but, session_of
+from tests.depth import deep
 
 all_games = pytest.mark.parametrize("name", kabinett.game_names())
 NOTI = "II@d4 II@f5 III@e3 III@d6".split()
@@ -75,7 +76,8 @@ async def test_a_game_is_played_to_its_end_against_random_players(name):
 @all_games
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (48, 30)])
 async def test_the_whole_board_can_be_seen_or_scrolled_to(name, size):
-    for variant in kabinett.games.variants(name):
+    variants = list(kabinett.games.variants(name))
+    for variant in variants if size == (80, 24) else variants[: deep(1)]:
         session = session_of(
             variant.spec, seats=("human",) * variant.seats, moves=played_to_the_end_but(variant.spec, 8)
         )
@@ -247,7 +249,14 @@ async def test_chance_is_drawn_and_told():
         await until(pilot, lambda: "The sticks: t" in shown(pilot, "#news"))
 
 
-@all_games
+# Each takes seconds; the pages themselves are looked at elsewhere.
+@pytest.mark.parametrize(
+    "name",
+    [
+        name if name in ("noti", "loom") else pytest.param(name, marks=pytest.mark.slow)
+        for name in kabinett.game_names()
+    ],
+)
 async def test_the_rules_can_be_read_and_left(name):
     session = session_of(name)
     async with TableApp(session).run_test(size=(100, 30)) as pilot:

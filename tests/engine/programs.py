@@ -6,8 +6,9 @@ import contextlib
 import os
 import shlex
 import sys
-import time
 from pathlib import Path
+
+from tests.patience import until
 
 PRELUDE = """
 import json, os, subprocess, sys, time
@@ -37,10 +38,11 @@ def alive(pid: int) -> bool:
 
 def gone(pid: int) -> bool:
     """Whether a process that is nobody's child here goes within a moment."""
-    until = time.monotonic() + 10
-    while alive(pid) and time.monotonic() < until:
-        state = Path(f"/proc/{pid}/stat")
-        if state.exists() and state.read_text().rpartition(")")[2].split()[0] == "Z":
-            return True  # dead, and for its new parent to collect
-        time.sleep(0.02)
-    return not alive(pid)
+
+    def is_dead() -> bool:
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+            # A zombie is dead, and for its new parent to collect.
+            return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+        return not alive(pid)
+
+    return until(is_dead)

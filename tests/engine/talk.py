@@ -12,6 +12,7 @@ from typing import Any
 
 from kabinett.engine.lines import read_lines
 from kabinett.engine.server import Server
+from tests.patience import until
 
 PATIENCE = 120
 """Seconds for an answer; the first of a game may have to be compiled."""
@@ -45,14 +46,19 @@ class Talk:
 
     def answers(self, id: Any, count: int = 1) -> list[dict[str, Any]]:
         """The first `count` answers with this id that are not on the way."""
-        until = time.monotonic() + PATIENCE
+        end = time.monotonic() + PATIENCE
         with self.news:
             while True:
                 found = [one for one in self.told if one["id"] == id and one.get("final", True)]
                 if len(found) >= count:
                     return found
-                assert time.monotonic() < until, f"no answer to {id!r}: {self.told}"
+                assert time.monotonic() < end, f"no answer to {id!r}: {self.told}"
                 self.news.wait(1)
+
+    def reports(self, id: Any) -> list[dict[str, Any]]:
+        """What has been said on the way to the answer with this id, so far."""
+        with self.news:
+            return [one for one in self.told if one["id"] == id and not one.get("final", True)]
 
     def ask(self, **fields: Any) -> dict[str, Any]:
         self.say(**fields)
@@ -60,10 +66,7 @@ class Talk:
 
     def wait_until_thinking(self) -> None:
         """Until nothing waits and something is being thought about."""
-        until = time.monotonic() + PATIENCE
-        while self.server._queue or not self.server._flights:
-            assert time.monotonic() < until
-            time.sleep(0.005)
+        until(lambda: not self.server._queue and self.server._flights, PATIENCE)
 
     def close(self) -> list[dict[str, Any]]:
         """End the input; returns everything that was said."""

@@ -12,6 +12,7 @@ from kabinett.engine.lines import read_lines
 from kabinett.engine.messages import ACTIONS, FIELDS
 from kabinett.engine.server import Server
 from kabinett.games.first_five.gomocup.brain import Brain
+from tests.depth import deep
 
 numbers = st.one_of(st.integers(-3, 5), st.integers(), st.floats(), st.booleans(), st.none())
 values = st.recursive(
@@ -54,7 +55,7 @@ lines = st.one_of(
 
 
 @given(st.lists(lines, max_size=8))
-@settings(max_examples=150)
+@settings(max_examples=deep(150))
 def test_every_line_of_json_is_answered(sent):
     told: list[dict[str, object]] = []
     stream = io.BytesIO(b"".join(line + b"\n" for line in sent))
@@ -86,7 +87,7 @@ commands = st.one_of(
 
 
 @given(st.lists(commands, max_size=15))
-@settings(max_examples=150)
+@settings(max_examples=deep(150))
 def test_the_gomocup_brain_survives_every_session(session):
     told: list[str] = []
     text = "RECTSTART 10,9\nINFO timeout_turn 1\n" + "\n".join(session) + "\nDONE\nABOUT\n"

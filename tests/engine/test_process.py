@@ -11,6 +11,7 @@ import time
 import pytest
 
 from tests.engine.talk import put_away
+from tests.patience import LONGEST
 
 
 @pytest.fixture
@@ -49,7 +50,7 @@ def test_answers_come_at_once_and_the_end_of_the_input_ends_the_engine(start):
     process.stdin.close()
     assert json.loads(process.stdout.readline())["final"] is True
     assert process.stdout.readline() == b""
-    assert process.wait(20) == 0
+    assert process.wait(LONGEST) == 0
     assert process.stderr.read() == b""
 
 
@@ -66,7 +67,7 @@ def test_an_engine_nobody_listens_to_ends(start):
     process.stdout.close()
     say(process, id=2, game="noti", seconds=600)
     say(process, id=3, action="hello")
-    assert process.wait(20) == 141
+    assert process.wait(LONGEST) == 141
     assert process.stderr.read() == b""
 
 
@@ -77,7 +78,7 @@ def test_an_interrupt_ends_the_engine(start):
     process.stdout.readline()
     time.sleep(0.1)
     process.send_signal(signal.SIGINT)
-    assert process.wait(20) == 130
+    assert process.wait(LONGEST) == 130
     assert process.stderr.read() == b""
 
 

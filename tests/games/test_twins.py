@@ -9,18 +9,23 @@ import pytest
 
 import kabinett
 from kabinett.games.perft import perft
+from tests.depth import deep
 from tests.variants import VARIANTS, every_variant, twin_of
 
 DATA = Path(__file__).parent.parent / "data"
 PERFT = json.loads((DATA / "perft.json").read_text())
-MOVES_PER_VARIANT = 6_000
+MOVES = deep(3_000)
+"""Of random games, for each variant."""
+
+NODES = deep(3_000)
+"""How many positions of a perft tree's last ply but one the twin walks to; the kernels walk to all."""
 
 
 @every_variant
 def test_kernels_and_twin_agree_on_random_games(variant):
     chance = random.Random(f"twins {variant.spec}")
     played = games = 0
-    while played < MOVES_PER_VARIANT or games < 10:
+    while played < MOVES or games < 10:
         position, twin = kabinett.Position(variant), twin_of(variant)
         while True:
             assert position.turn == twin.turn()
@@ -55,7 +60,8 @@ def test_perft_numbers_hold_for_kernel_and_twin(variant):
     state = kabinett.Position(variant).state_array
     counts = PERFT[variant.spec]
     assert [perft(variant.rules, state, depth) for depth in range(1, len(counts) + 1)] == counts
-    assert [slow_perft(twin_of(variant), depth) for depth in range(1, len(counts) + 1)] == counts
+    walked = [count for before, count in zip([1, *counts], counts, strict=False) if before <= NODES]
+    assert [slow_perft(twin_of(variant), depth) for depth in range(1, len(walked) + 1)] == walked
 
 
 def test_perft_numbers_are_known_for_every_variant():

@@ -3,7 +3,6 @@
 Kernels run here as Python, where an index beyond a table raises.
 """
 
-import os
 import random
 
 import numpy as np
@@ -19,10 +18,11 @@ from kabinett.games.rules import OVER, pick_any
 from kabinett.kernels.bits import bit
 from kabinett.kernels.rng import generator
 from research.noti_order.orders import ORDERS, ReorderedNoti
+from tests.depth import deep
 from tests.variants import every_variant
 
-EDITS = 60 * int(os.environ.get("KABINETT_FUZZ", "1"))
-"""Edited records a variant; KABINETT_FUZZ multiplies them."""
+EDITS = deep(60)
+"""Edited records a variant."""
 
 LONGEST_WITHOUT_A_BOUND = 5_000  # plies of random Dai Jobi
 

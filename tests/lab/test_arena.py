@@ -25,6 +25,7 @@ from kabinett.lab.executors import executor
 from kabinett.lab.scheduled_game import play_scheduled_game
 from kabinett.lab.store import DAMAGED, GAMES
 from kabinett.records import read_records
+from tests.patience import until
 
 PLAYERS = ["greedy", "random", "uct(simulations=20)"]
 FAST = ["greedy", "random"]
@@ -282,10 +283,7 @@ def running(tmp_path):
         start_new_session=True,
     )
     try:
-        until = time.monotonic() + PATIENCE
-        while len(workers := children(process.pid)) < 2:
-            assert time.monotonic() < until
-            time.sleep(0.05)
+        workers = until(lambda: found if len(found := children(process.pid)) == 2 else None, PATIENCE)
         time.sleep(0.2)
         yield process, workers
     finally:
@@ -306,11 +304,7 @@ def children(pid: int) -> list[int]:
 
 
 def wait_until_gone(pids: list[int]) -> None:
-    until = time.monotonic() + PATIENCE
-    for pid in pids:
-        while os.path.exists(f"/proc/{pid}"):
-            assert time.monotonic() < until
-            time.sleep(0.05)
+    until(lambda: not any(os.path.exists(f"/proc/{pid}") for pid in pids), PATIENCE)
 
 
 def test_an_interrupt_ends_all_processes_silently(running):

@@ -21,6 +21,7 @@ from kabinett.matches import commands as cmd
 from kabinett.matches.clock import Clock
 from kabinett.matches.events import NAMES
 from kabinett.matches.views import seen_since, view
+from tests.depth import deep
 from tests.matches.helpers import SECRET, natural_command, opened, play_out
 
 FORMATS = [
@@ -71,7 +72,7 @@ def snapshot(match):
     )
 
 
-@settings(max_examples=120)
+@settings(max_examples=deep(120))
 @given(st.sampled_from(FORMATS), steps, st.randoms(use_true_random=False))
 def test_any_sequence_of_commands_gives_events_or_refusals_and_replays(form, given_steps, rng):
     game, options = form
@@ -141,7 +142,7 @@ def fields_of(plain):
             yield from fields_of(plain[index])
 
 
-@settings(max_examples=400)
+@settings(max_examples=deep(400))
 @given(st.data())
 def test_a_tampered_event_is_refused_or_another_event(data):
     log = data.draw(st.sampled_from(LOGS))
@@ -175,7 +176,7 @@ def test_no_json_value_breaks_the_readers(plain):
             assert str(error)
 
 
-@settings(max_examples=150)
+@settings(max_examples=deep(150))
 @given(st.data())
 def test_a_tampered_log_is_refused_or_another_match(data):
     log = json.loads(json.dumps(data.draw(st.sampled_from(LOGS))))

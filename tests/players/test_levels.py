@@ -66,12 +66,14 @@ def test_levels_play_every_game(variant, number):
     assert position == before
 
 
+@pytest.mark.timing
 @pytest.mark.parametrize("game", kabinett.game_names())
 def test_levels_below_the_strongest_answer_within_a_fifth_of_a_second(game):
     for number in range(1, 8):
         assert _quickest(game, number, enough=0.2) < 0.2
 
 
+@pytest.mark.timing
 @pytest.mark.parametrize("game", kabinett.game_names())
 def test_the_strongest_answers_within_three_seconds(game):
     assert _quickest(game, 8, enough=3.0) < 3.0
@@ -193,11 +195,13 @@ def _habitual_moves(position):
     return [position.legal_moves[position.codes.index(code)] for code in beginner_moves(position)]
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize("game", kabinett.game_names())
 def test_a_first_opponent_loses_to_who_takes_what_gains_most_at_once(game):
     lost = sum(share_against(game, "greedy", "level(1)", number) for number in range(10))
     assert lost >= 6
 
 
+@pytest.mark.strength
 def test_a_higher_level_wins_more():
     assert sum(share_against("jati", "level(5)", "level(2)", number) for number in range(20)) >= 14

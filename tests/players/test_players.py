@@ -10,11 +10,14 @@ import pytest
 
 import kabinett
 from kabinett.players import NothingToChoose, UnknownPlayer, player, player_names
+from kabinett.players.mcts import run
+from kabinett.players.mcts.search_tree import SearchTree
 from tests.moves import after
-from tests.patience import first_good, seconds_after_a_stop
+from tests.patience import SteppingClock, StopAtLook, first_good, seconds_after_a_stop
 from tests.variants import every_variant
 
-SPECS = ["random", "greedy", "uct(simulations=40)", "search(simulations=40)", "level(1)"]
+# A level's own bound in seconds might cut its simulations short.
+SPECS = ["random", "greedy", "uct(simulations=40)", "search(simulations=40)", "level(1,seconds=600)"]
 
 
 def toss(position, chance):
@@ -119,6 +122,7 @@ def wins(spec, strong, weak, games):
     return total
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize(
     ("spec", "strong", "weak"),
     [
@@ -133,6 +137,7 @@ def test_each_player_beats_the_weaker_one(spec, strong, weak):
     assert wins(spec, strong, weak, 20) >= 14
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize("spec", ["jamit(players=3)", "daijobi(players=4)"])
 def test_the_search_wins_more_than_its_share_among_several_random_players(spec):
     variant = kabinett.game(spec)
@@ -145,6 +150,7 @@ def test_the_search_wins_more_than_its_share_among_several_random_players(spec):
     assert won >= 24 * 1.5 / variant.seats
 
 
+@pytest.mark.strength
 def test_alone_at_the_loom_the_search_makes_more_patterns():
     def patterns(spec):
         loom = kabinett.game("loom")
@@ -178,6 +184,35 @@ def test_greedy_takes_the_win_that_gives_a_point():
 # -- thinking ------------------------------------------------------------------------------------
 
 
+@pytest.fixture
+def slices(monkeypatch):
+    """How many simulations were asked for at a time, which is how long a stop may go unnoticed."""
+    asked = []
+    simulate = SearchTree.simulate
+    monkeypatch.setattr(
+        SearchTree, "simulate", lambda tree, count: asked.append(count) or simulate(tree, count)
+    )
+    return asked
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """A hundredth of a second passes whenever the search looks at the clock."""
+    clock = SteppingClock(0.01)
+    monkeypatch.setattr(run, "time", clock)
+    return clock
+
+
+@pytest.mark.usefixtures("clock")
+def test_a_stopped_player_begins_no_further_slice(slices):
+    position, stop = kabinett.position("noti"), StopAtLook(look=12)
+    choice = player("uct(seconds=60)").choose(position, stop=stop)
+    assert choice.move in position.legal_moves
+    assert stop.looks == len(slices) == 12
+    assert choice.simulations == sum(slices)
+
+
+@pytest.mark.timing
 def test_a_stopped_player_answers_within_fifty_milliseconds():
     player("uct(simulations=10)").choose(kabinett.position("noti"))
     trial = functools.partial(seconds_after_a_stop, player("uct(seconds=60)"))
@@ -190,9 +225,18 @@ def test_a_player_stopped_beforehand_still_moves():
     position = kabinett.position("noti")
     choice = player("uct(seconds=60)").choose(position, stop=stop)
     assert choice.move in position.legal_moves
-    assert choice.seconds < 5
+    assert choice.simulations == 1
 
 
+@pytest.mark.usefixtures("clock")
+def test_a_budget_in_seconds_ends_the_search_when_they_are_over(slices):
+    choice = player("uct(seconds=0.4)").choose(kabinett.position("noti"))
+    assert 0.4 <= choice.seconds < 0.45
+    assert choice.simulations == sum(slices)
+    assert 5 < len(slices) < 20
+
+
+@pytest.mark.timing
 def test_a_budget_in_seconds_is_kept():
     position = kabinett.position("noti")
     think = functools.partial(player("uct(seconds=0.4)").choose, position)
@@ -210,21 +254,17 @@ def test_a_forced_move_is_not_thought_about_for_long():
     assert choice.simulations == 100
 
 
+@pytest.mark.usefixtures("clock")
 def test_of_two_budgets_the_smaller_one_counts():
     position = kabinett.position("noti")
-    assert player("uct(simulations=500, seconds=60)").choose(position).simulations == 500
-    think = functools.partial(player("uct(simulations=1000000000, seconds=0.1)").choose, position)
-    assert first_good(think, lambda choice: choice.seconds < 0.2).seconds < 0.2
+    assert player("uct(simulations=500, seconds=6000)").choose(position).simulations == 500
+    assert player("uct(simulations=1000000000, seconds=0.1)").choose(position).seconds < 0.2
 
 
+@pytest.mark.usefixtures("clock")
 def test_progress_is_reported_a_few_times_a_second():
-    position = kabinett.position("noti")
-
-    def think():
-        reports = []
-        return player("uct(seconds=1)").choose(position, report=reports.append), reports
-
-    choice, reports = first_good(think, lambda result: len(result[1]) >= 3 and result[1][0].fraction < 0.4)
+    position, reports = kabinett.position("noti"), []
+    choice = player("uct(seconds=1)").choose(position, report=reports.append)
     assert 3 <= len(reports) <= 6
     fractions = [progress.fraction for progress in reports]
     assert fractions == sorted(fractions)
@@ -233,6 +273,7 @@ def test_progress_is_reported_a_few_times_a_second():
     assert all(0 < progress.simulations < choice.simulations for progress in reports)
 
 
+@pytest.mark.timing
 def test_other_threads_run_while_a_player_thinks():
     position = kabinett.position("noti")
     player("uct(simulations=10)").choose(position)

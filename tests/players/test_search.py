@@ -3,6 +3,7 @@
 import functools
 import itertools
 import random
+import threading
 
 import numpy as np
 import pytest
@@ -16,7 +17,7 @@ from kabinett.players.mcts.kernels.search import search
 from kabinett.players.mcts.kernels.tree import BY_NODE, LEAF, ROOT
 from kabinett.players.mcts.search_tree import SearchTree
 from kabinett.statistics import normal_interval, score_interval
-from tests.patience import first_good, seconds_after_a_stop
+from tests.patience import StopAtLook, first_good, seconds_after_a_stop
 from tests.players.walks import ending, middle
 from tests.variants import every_variant
 
@@ -109,6 +110,24 @@ def test_several_threads_grow_a_tree_each_and_share_the_simulations():
     assert choice.lines[0].simulations == max(line.simulations for line in choice.lines)
 
 
+def test_several_threads_begin_no_further_slice_once_they_are_stopped(monkeypatch):
+    begun_after, stopped = [], StopAtLook(look=4)
+    simulate = SearchTree.simulate
+
+    def watched(tree, count):
+        begun_after.append(threading.Event.is_set(stopped))
+        return simulate(tree, count)
+
+    monkeypatch.setattr(SearchTree, "simulate", watched)
+    position = kabinett.position("noti")
+    choice = player("search(seconds=600, threads=3)", 1).choose(position, stop=stopped)
+    assert choice.move in position.legal_moves
+    # The other threads learn of it from this one: each may just have begun a slice, none a second one.
+    assert sum(begun_after) <= 2
+    assert threading.active_count() == 1
+
+
+@pytest.mark.timing
 def test_several_threads_stop_at_once():
     player("search(simulations=10)").choose(kabinett.position("noti"))
     trial = functools.partial(seconds_after_a_stop, player("search(seconds=60, threads=2)", 1))

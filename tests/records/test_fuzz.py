@@ -16,6 +16,7 @@ import kabinett
 from kabinett.games import game_names
 from kabinett.records import BadRecord, Record, format_record, read_records
 from kabinett.records.write import COLUMNS
+from tests.depth import deep
 
 ANY_TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
 HOSTILE = st.one_of(
@@ -52,7 +53,7 @@ def records(draw: st.DrawFn) -> Record:
 RESERVED = {"Game", "Result", "Board", "Date", "Seed", "Winner", "Termination"}
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=deep(150))
 @given(st.lists(records(), max_size=3))
 def test_what_is_written_is_read_again_and_written_the_same(given_records):
     text = "".join(map(format_record, given_records))
@@ -64,7 +65,7 @@ def test_what_is_written_is_read_again_and_written_the_same(given_records):
     assert list(read_records(foreign)) == given_records
 
 
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=deep(100))
 @given(records())
 def test_no_name_or_comment_can_imitate_the_format(record):
     text = format_record(record)
@@ -73,19 +74,19 @@ def test_no_name_or_comment_can_imitate_the_format(record):
     assert all(len(line) <= COLUMNS or " " not in line for line in text.split("\n\n", 1)[1].splitlines())
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=deep(300))
 @given(st.binary(max_size=300))
 def test_random_bytes_are_refused_and_nothing_worse(data):
     refused_or_read(data)
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=deep(300))
 @given(st.text(st.sampled_from(list('[]{};*#"\\ \n.123 eIIabd45@>u')), max_size=200))
 def test_random_signs_behind_a_head_are_refused_and_nothing_worse(text):
     refused_or_read(b'[Game "noti"]\n[Result "*"]\n' + text.encode())
 
 
-@settings(deadline=None, max_examples=400)
+@settings(deadline=None, max_examples=deep(400))
 @given(records(), st.data())
 def test_a_damaged_record_is_read_or_refused(record, data):
     text = bytearray(format_record(record).encode())

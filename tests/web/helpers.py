@@ -17,6 +17,8 @@ import httpx2 as httpx
 import pytest
 from starlette.testclient import TestClient
 
+from tests.patience import LONGEST, until
+
 ROOT = Path(__file__).parent.parent.parent
 _MANY = dict.fromkeys(("requests", "commands", "newcomers", "work"), 10**9)
 UNLIMITED = {**_MANY, "hosts": ("testserver",)}
@@ -80,16 +82,7 @@ def sit(client, link):
     return client.post(path, data={"name": "Grace"}, follow_redirects=False)
 
 
-def until(check, seconds=60):
-    """Wait until `check()` gives something true, and return it; machines may be slow and busy."""
-    end = time.monotonic() + seconds
-    while not (found := check()):
-        assert time.monotonic() < end, "waited too long"
-        time.sleep(0.02)
-    return found
-
-
-async def until_async(check, seconds=60):
+async def until_async(check, seconds=LONGEST):
     """The same beside what runs in this event loop."""
     end = time.monotonic() + seconds
     while not (found := check()):
@@ -190,10 +183,10 @@ class Server:
         """End it, and return what it printed after so many lines."""
         if self.process.poll() is None:
             self.process.send_signal(how)
-        self.process.wait(30)
-        self.reader.join(30)
+        self.process.wait(LONGEST)
+        self.reader.join(LONGEST)
         return "".join(self.printed[after:])
 
     def client(self):
         """A visitor."""
-        return httpx.Client(base_url=self.address, timeout=30)
+        return httpx.Client(base_url=self.address, timeout=LONGEST)

@@ -8,6 +8,8 @@ from benchmarks.load.game import Tally
 from benchmarks.load.measure import kill_and_go_on
 from benchmarks.load.server import Server as LoadedServer
 from benchmarks.load.server import arrange
+from tests.depth import deep
+from tests.patience import LONGEST
 from tests.web.helpers import (
     FRIEND,
     ME,
@@ -24,10 +26,10 @@ from tests.web.helpers import (
 )
 
 MATCHES = 4
-GAMES = 100
+GAMES = deep(25)
 
 
-async def test_kill_9_in_the_middle_of_a_hundred_games_loses_no_acknowledged_move(database, tmp_path):
+async def test_kill_9_in_the_middle_of_many_games_loses_no_acknowledged_move(database, tmp_path):
     url = database if database.startswith("postgresql") else ""
     tally = Tally()
     server = LoadedServer(url, tmp_path)
@@ -68,7 +70,7 @@ def test_kill_9_while_machines_move_loses_no_acknowledged_move(tmp_path):
                     )
                 except Exception:
                     # The line is cut in the middle of something.
-                    assert killed.wait(5)
+                    assert killed.wait(LONGEST)
                     return
                 moves += [event for event in answer.json()["events"] if event["event"] == "moved"]
 

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from kabinett.web.app import create_app
 from kabinett.web.settings import Settings
+from tests.depth import deep
 from tests.web.helpers import ME, RANDOM, UNLIMITED, Server, command, cookies_of, my_turn, new_match, state
 
 ODD = [
@@ -84,7 +85,7 @@ def test_odd_commands_never_break_the_server(shared, seed):
     rng = random.Random(seed)
     match, _ = new_match(shared, rng.choice(["noti", "daijobi", "loom"][:2]), [ME, RANDOM])
     command(shared, match, "ready")
-    for _ in range(80):
+    for _ in range(deep(80)):
         body = rng.choice(RAW) if rng.random() < 0.2 else written(odd_command(rng))
         check(shared.post(f"/api/matches/{match}/commands", content=body))
     check(shared.get(f"/api/matches/{match}"))
@@ -96,7 +97,7 @@ def test_odd_commands_never_break_the_server(shared, seed):
 @pytest.mark.parametrize("seed", range(2))
 def test_odd_matches_never_break_the_server(shared, seed):
     rng = random.Random(seed)
-    for _ in range(80):
+    for _ in range(deep(80)):
         plain = {"game": rng.choice(["noti", "jati(edition=1965)", "noti(players=3)", *ODD])}
         plain["seats"] = rng.choice([[ME, RANDOM], [ME], [ME] * 4, *ODD])
         for field in rng.sample(["kind", "games", "first", "bidding", "clock", "odd"], rng.randrange(4)):
@@ -152,7 +153,7 @@ def test_odd_forms_never_break_the_server(shared):
     ]
     _, links = new_match(shared, "noti", [ME, {"who": "friend"}])
     sit = "/sit/" + links[0].rpartition("/")[2]
-    for _ in range(120):
+    for _ in range(deep(120)):
         fields = {
             name: rng.choice([*texts, "noti", "jati", "me"]) for name in rng.sample(names, rng.randrange(8))
         }
@@ -181,7 +182,7 @@ def test_odd_messages_on_a_socket_never_break_it(shared):
     with shared.websocket_connect(f"/api/matches/{match}/live") as live:
         live.send_json({})
         live.receive_json()
-        for index in range(120):
+        for index in range(deep(120)):
             text = rng.choice(RAW).decode("latin-1") if index % 4 == 0 else None
             if text is None:
                 text = json.dumps({"re": index, "command": odd_command(rng)})
@@ -255,7 +256,7 @@ def test_odd_bytes_on_a_line_never_break_the_server(tmp_path):
                 "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
                 f"Sec-WebSocket-Version: 13\r\nCookie: {cookies_of(client)}\r\n\r\n"
             ).encode()
-            for index in range(120):
+            for index in range(deep(120)):
                 with socket.create_connection((host, int(port)), timeout=60) as line:
                     if index % 4 == 0:
                         line.sendall(rng.randbytes(rng.randrange(200)) + b"\r\n\r\n")

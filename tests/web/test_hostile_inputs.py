@@ -1,10 +1,9 @@
 """Hostile inputs to every route, on both databases: none is an error of the server.
 
-``KABINETT_FUZZ=250`` sends 100,000 of them to each database.
+``KABINETT_DEPTH=250`` sends 100,000 of them to each database.
 """
 
 import json
-import os
 import random
 import re
 from urllib.parse import quote
@@ -15,11 +14,12 @@ from starlette.testclient import TestClient
 
 from kabinett.web.app import create_app
 from kabinett.web.settings import Settings
+from tests.depth import deep
 from tests.web.helpers import ME, RANDOM, UNLIMITED, command, my_turn, new_match
 from tests.web.test_fuzz import FIELDS, ODD, RAW, check, odd_command
 from tests.web.test_match_ids import routes
 
-INPUTS = 400 * int(os.environ.get("KABINETT_FUZZ", "1"))
+INPUTS = deep(400)
 TEXTS = [*(text for text in ODD if isinstance(text, str) and "\ud800" not in text), "1" * 300, "%", "\u3164"]
 WORDS = [
     *FIELDS, "match", "record", "text", "board", "moves", "comments", "name", "language", "back", "kind",

@@ -15,6 +15,7 @@ from starlette.testclient import TestClient
 
 from kabinett.web.app import create_app
 from kabinett.web.settings import Settings
+from tests.depth import deep
 from tests.web.helpers import ME, UNLIMITED, command, new_match
 
 CHECKS = [
@@ -23,7 +24,7 @@ CHECKS = [
     content_type_conformance,
     response_schema_conformance,
 ]
-EXAMPLES = 12
+EXAMPLES = deep(12)
 SCHEMA = schemathesis.openapi.from_dict(create_app(Settings()).openapi())
 SCHEMA.config.generation.update(modes=list(GenerationMode))
 

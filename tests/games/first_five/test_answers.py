@@ -70,6 +70,7 @@ def test_where_nothing_is_threatened_every_move_is_looked_at():
         assert answers(position) == position.codes
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize("number", range(3, 7))
 def test_five_down_a_column_does_not_beat_the_levels(number):
     def level(seed):

@@ -131,6 +131,7 @@ def test_the_last_tile_cannot_lose():
     assert share(position_of(own, other)) > 0.3
 
 
+@pytest.mark.strength
 def test_the_search_plays_with_the_guide_and_beats_plain_search():
     assert guide_of(kabinett.position("first-five").game).evaluate is hooks.evaluate
     hooked, plain = player("search(simulations=200)", seed=1), player("uct(simulations=200)", seed=2)

@@ -8,6 +8,7 @@ from kabinett.games.first_five.rules import TILES
 from kabinett.games.first_five.threats.search import Threats
 from kabinett.players import player
 from kabinett.players.allowance import Allowance
+from tests.depth import deep
 from tests.games.first_five import threats_slow as slow
 from tests.games.first_five.boards import position_of
 
@@ -27,7 +28,7 @@ def plays_out(position, budget, seed):
     return position.winners == (seat,)
 
 
-@settings(max_examples=20)
+@settings(max_examples=deep(20))
 @given(st.integers(0, 10**6), st.integers(12, 30), st.sampled_from(BUDGETS))
 def test_a_win_by_fours_is_played_whatever_the_budget(seed, tiles, budget):
     own, other = slow.random_tiles(seed, tiles)
@@ -43,7 +44,7 @@ def test_a_win_within_three_tiles_is_played(seed):
         assert plays_out(position_of(own, other), "seconds=1", seed)
 
 
-@settings(max_examples=10)
+@settings(max_examples=deep(10))
 @given(st.integers(0, 10**6), st.integers(9, 20))
 def test_a_thousand_simulations_buy_what_a_proof_finds_with_few_positions(seed, tiles):
     """The next position from the seed on in which fours and threes win, but not fours alone."""

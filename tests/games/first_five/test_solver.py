@@ -1,7 +1,6 @@
 """What the solver decides: forced wins, certain losses, and the moves that are left."""
 
 import threading
-import time
 from contextlib import contextmanager
 
 import pytest
@@ -9,11 +8,12 @@ import pytest
 import kabinett
 from kabinett.games import game
 from kabinett.games.first_five.threats.solver import ThreatSolver
-from kabinett.players import player
+from kabinett.players import allowance, player
 from kabinett.players.allowance import Allowance
 from kabinett.players.solvers import solver
 from tests.games.first_five import threats_slow as slow
 from tests.games.first_five.boards import position_of, position_with, squares_of
+from tests.patience import SteppingClock
 
 LITTLE = 40_000
 """Positions, about as many as in a tenth of a second's share."""
@@ -196,16 +196,14 @@ def test_the_last_tile_of_all_can_no_longer_lose(judge):
     assert len(verdict.moves) == 55
 
 
-def test_it_ends_in_time_and_when_asked():
-    position = position_with("e5 f5 d3", "e6 g4 c7")
-    begun = time.perf_counter()
-    solve(position, 0.05)
-    assert time.perf_counter() - begun < 2.0
-    stop = threading.Event()
+def test_it_ends_in_time_and_when_asked(monkeypatch):
+    position, stop = position_with("e5 f5 d3", "e6 g4 c7"), threading.Event()
     stop.set()
-    begun = time.perf_counter()
-    solve(position, stop=stop)
-    assert time.perf_counter() - begun < 2.0
+    monkeypatch.setattr(allowance, "time", SteppingClock(0.01))
+    for bound in (Allowance(0.05), Allowance(stop=stop), Allowance(nodes=1)):
+        solver(game("first-five"))(position, bound)
+        assert bound.is_over
+        assert bound.counted < LITTLE
 
 
 def test_threads_do_not_disturb_each_other():

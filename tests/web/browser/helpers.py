@@ -57,7 +57,7 @@ def wait(page, expression, argument=None):
 
     It waits long: where nothing is compiled yet, a machine's first move is.
     """
-    return until(lambda: page.evaluate(expression, argument), seconds=90)
+    return until(lambda: page.evaluate(expression, argument))
 
 
 def count_of_moves(page):
@@ -96,7 +96,7 @@ def move_once(page, rng):
         listed.first.click()
         wait(page, f"{MOVES} > count", before)
     else:
-        until(lambda: moved(page, rng, before), seconds=90)
+        until(lambda: moved(page, rng, before))
     return True
 
 
