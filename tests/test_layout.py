@@ -1,12 +1,17 @@
 """All that is known about a game lies in its folder: no other code names a game."""
 
 import ast
+import random
 import re
 from pathlib import Path
 
 import pytest
 
+import kabinett
+from kabinett.games.canvas import RenderOptions
+from kabinett.games.plugin import FOLDER as GAMES
 from kabinett.games.plugin import plugins
+from kabinett.web import lessons, texts
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "kabinett"
@@ -21,6 +26,11 @@ ENGINES = [
     if not (file.is_relative_to(PACKAGE / "games") and file.parent != PACKAGE / "games")
 ]
 SHOWN = [file for kind in ("html", "css", "js") for file in sorted((PACKAGE / "web").rglob(f"*.{kind}"))]
+
+
+FOLDERS = {file.parent.name for file in GAMES.glob("*/__init__.py")}
+SHARED = FOLDERS - {file.parent.name for file in GAMES.glob("*/plugin.py")}
+"""What several games have in common lies in a folder that is no game."""
 
 
 def names_in(source):
@@ -57,3 +67,130 @@ def test_no_engine_names_a_game(file):
 @pytest.mark.parametrize("file", SHOWN, ids=lambda file: str(file.relative_to(PACKAGE)))
 def test_no_page_style_or_script_names_a_game(file):
     assert WORD.findall(file.read_text(encoding="utf-8")) == []
+
+
+# -- texts -----------------------------------------------------------------------------------------
+
+
+def folder_of(file):
+    """The folder of a game in which a file lies; None where it lies in none."""
+    parts = file.relative_to(PACKAGE).parts
+    return parts[1] if parts[0] == "games" and len(parts) > 2 else None
+
+
+def messages():
+    """By key of a `Message`, its English, and the folders of games that use it, None for elsewhere."""
+    english, used = {}, {}
+    for file in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(
+                    func=ast.Name(id="Message"), args=[ast.Constant(value=key), ast.Constant(value=said), *_]
+                ):
+                    english[key] = said
+                    used.setdefault(key, set()).add(folder_of(file))
+    return english, used
+
+
+def pieces(name):
+    """What lies on the pictures of a random game, as the keys of its words."""
+    chance, found = random.Random(name), set()
+    for variant in kabinett.games.registry.variants(name):
+        position = kabinett.Position(variant)
+        while not position.is_over:
+            if position.ply % 3 == 0:
+                picture = position.svg(RenderOptions(targets=True))
+                found |= set(re.findall(r'data-piece="([^"]*)"', picture))
+                found |= {f"cell {cell}" for cell in re.findall(r' id="cell-([^"]*)"', picture)}
+            position.push(chance.choice(position.legal_moves))
+    return {
+        f"cell_{piece[5:]}" if piece.startswith("cell ") else f"lies_{piece.replace('-', '_').lower()}"
+        for piece in found
+    }
+
+
+def words_of_games():
+    """By key of a text that pages say of games, the folders of the games of which they say it."""
+    used = {}
+    for name in kabinett.game_names():
+        folder = name.replace("-", "_")
+        asked = {option.name for option in kabinett.game(name).options}
+        for option in kabinett.game(name).options:
+            asked |= {f"{option.name}_{value}" for value in option.values if type(value) is str}
+        steps = lessons.steps(name)
+        asked |= {step.text for step in steps} | {step.wrong for step in steps if step.wrong}
+        asked |= {example.text for example in lessons.examples(name)} | pieces(name)
+        for key in asked:
+            used.setdefault(key, set()).add(folder)
+    return used
+
+
+def imports(folder):
+    """The folders of games from which a folder imports, and itself."""
+    sources = "".join(file.read_text(encoding="utf-8") for file in (GAMES / folder).rglob("*.py"))
+    return {folder, *re.findall(r"kabinett\.games\.(\w+)", sources)} & FOLDERS
+
+
+def home(used):
+    """The file in which a text belongs that these folders use: "games/noti", or "" for the web's locales."""
+    if None in used:
+        return ""
+    if len(used) == 1:
+        return f"games/{min(used)}"
+    common = set.intersection(SHARED, *map(imports, used))
+    return f"games/{min(common)}" if common else ""
+
+
+ENGLISH, USED = messages()
+WORDS = {**words_of_games(), **USED}
+TITLES = {
+    language: re.compile(
+        "|".join(
+            re.escape(part)
+            for name in plugins()
+            for part in texts.text(kabinett.game(name).title, language).split(": ")
+        )
+    )
+    for language in texts.LANGUAGES
+}
+
+
+def test_pages_say_more_than_one_thing_of_every_game():
+    assert {home(used) for used in WORDS.values()} == {"", *(f"games/{folder}" for folder in FOLDERS)}
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_what_is_said_of_one_game_lies_in_its_folder(language):
+    """And what several games say, or the engines, does not."""
+    wrong = []
+    for name in texts.files(language):
+        here = name if name.startswith("games/") else ""
+        for key in texts.catalogue(language, name):
+            right = home(WORDS[key]) if key in WORDS else ""
+            if here != right:
+                wrong.append(f"{key} lies in {name}; it belongs in {right or f'web/locales/{language}'}")
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_no_text_of_the_engines_names_a_game(language):
+    """Examples in sentences aside that name one in English too."""
+    for name, file in texts.files(language).items():
+        if name.startswith("games/"):
+            continue
+        for entry in re.split(r"(?m)^(?=[\w#])", file.read_text(encoding="utf-8")):
+            key, _, said = entry.partition(" = ")
+            assert not WORD.search(key), f"{name}: {key}"
+            named = WORD.findall(said) + TITLES[language].findall(said)
+            assert set(named) <= set(WORD.findall(ENGLISH.get(key, ""))), f"{name}: {entry}"
+
+
+ASKING = [*SHOWN, *sorted((PACKAGE / "web").rglob("*.py"))]
+OF_GAMES = {key for folder in FOLDERS for key in texts.catalogue("de", f"games/{folder}")}
+
+
+@pytest.mark.parametrize("file", ASKING, ids=lambda file: str(file.relative_to(PACKAGE)))
+def test_no_page_asks_for_a_text_of_one_game(file):
+    # Classes and other attributes aside.
+    quoted = re.findall(r"(?<!=)[\"'`](\w+)[\"'`]", file.read_text(encoding="utf-8"))
+    assert set(quoted) & OF_GAMES == set()

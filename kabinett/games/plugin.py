@@ -13,6 +13,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
+FOLDER = Path(__file__).parent
+"""The folder with those of the games."""
+
 
 class Level(NamedTuple):
     """How one level thinks.
@@ -156,8 +159,7 @@ def _load(package: str, path: str) -> Any:
 @functools.cache
 def plugins() -> Mapping[str, GamePlugin]:
     """All games by name, in the order of their places: each folder beside this file that declares one."""
-    folder = Path(__file__).parent
-    found = [_declared(file.parent.name) for file in folder.glob("*/plugin.py")]
+    found = [_declared(file.parent.name) for file in FOLDER.glob("*/plugin.py")]
     return {plugin.name: plugin for plugin in sorted(found, key=lambda plugin: plugin.place)}
 
 

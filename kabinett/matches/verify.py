@@ -170,9 +170,10 @@ def _lots(record: Record, secret: bytes, seeds: tuple[str, ...], places: tuple[i
         if lot == "bids" and places[0] != truth:
             raise BadProof(
                 Message(
-                    "proof_yellow",
-                    "place {place} plays Yellow by lot, but the Places are {places}",
+                    "proof_first",
+                    "place {place} plays {seat} by lot, but the Places are {places}",
                     place=truth,
+                    seat=record.game.seat_names[0],
                     places=record.tags["Places"],
                 )
             )
@@ -270,4 +271,5 @@ def _check_komi(record: Record, drawn: list[Drawn]) -> None:
         )
     by_lot = any(one.what == "bids" for one in drawn)
     if bids[0] < bids[1] or by_lot != (bids[0] == bids[1]):
-        raise BadProof(Message("proof_bids", "the Bids do not give Yellow to seat 0"))
+        first = record.game.seat_names[0]
+        raise BadProof(Message("proof_bids", "the Bids do not give {seat} to seat 0", seat=first))

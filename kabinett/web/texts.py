@@ -1,7 +1,9 @@
-"""All words of the pages, by language: Fluent files in `locales/`, read when they are first needed.
+"""All words of the pages, by language: Fluent files, read when they are first needed.
 
-A text has a key and one entry in a file of each language. Sentences that come from the rooms below are
-`Message`s: their English stands in the code, and only the other languages have an entry for their key.
+`locales/` holds the words of the pages and of what several games share, ``words.<language>.ftl`` in a game's
+folder what is said of that game. A text has a key and one entry in a file of each language. Sentences that
+come from the packages below are `Message`s: their English stands in the code, and only the other languages
+have an entry for their key.
 """
 
 from __future__ import annotations
@@ -16,9 +18,12 @@ from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor as TreeVisitor
 from starlette.requests import HTTPConnection
 
+from kabinett.games.plugin import FOLDER as GAMES
 from kabinett.messages import Message
 
 FOLDER = Path(__file__).parent / "locales"
+OF_PICTURES = ("lies_", "cell_")
+"""How the keys begin of what lies on the picture of a game, and of its cells that have a name."""
 LANGUAGES: Mapping[str, str] = {"en": "English", "de": "Deutsch", "ja": "日本語"}
 """What the languages call themselves, by their codes; the first is used where nobody asks for another."""
 
@@ -80,7 +85,7 @@ def _filled(language: str, key: str, values: Mapping[str, Any]) -> str:
 def _bundle(language: str) -> FluentBundle:
     # All our languages run from left to right, so values need no marks of direction around them.
     bundle = FluentBundle([language], use_isolating=False)
-    for file in files(language):
+    for file in files(language).values():
         bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return bundle
 
@@ -90,14 +95,16 @@ def load_texts(language: str) -> None:
     _bundle(language)
 
 
-def files(language: str) -> list[Path]:
-    """The files of a language."""
-    return sorted((FOLDER / language).glob("*.ftl"))
+def files(language: str) -> dict[str, Path]:
+    """The files of a language by name: "table" for one of the pages, "games/NAME" for that of a folder."""
+    pages = {file.stem: file for file in sorted((FOLDER / language).glob("*.ftl"))}
+    words = sorted(GAMES.glob(f"*/words.{language}.ftl"))
+    return pages | {f"games/{file.parent.name}": file for file in words}
 
 
 @functools.cache
-def catalogue(language: str, name: str = "*") -> Mapping[str, frozenset[str]]:
-    """The keys that the files of a language hold, or one file of a name, each with the names of its values.
+def catalogue(language: str, name: str | None = None) -> Mapping[str, frozenset[str]]:
+    """The keys that the files of a language hold, or one of them by name, each with the names of its values.
 
     Raises:
         ValueError: a file cannot be read, or a key stands twice.
@@ -111,16 +118,23 @@ def catalogue(language: str, name: str = "*") -> Mapping[str, frozenset[str]]:
 
 
 @functools.cache
-def _patterns(language: str, name: str) -> Mapping[str, ast.Pattern]:
+def _patterns(language: str, name: str | None = None) -> Mapping[str, ast.Pattern]:
     found: dict[str, ast.Pattern] = {}
-    for file in sorted((FOLDER / language).glob(f"{name}.ftl")):
+    places: dict[str, str] = {}
+    for stem, file in files(language).items():
+        if name not in (None, stem):
+            continue
         for entry in parse(file.read_text(encoding="utf-8")).body:
             if isinstance(entry, ast.Junk):
-                raise ValueError(f"{file.name} of {language} cannot be read: {entry.content}")
+                raise ValueError(f"{stem} cannot be read in {language}: {entry.content}")
             if isinstance(entry, ast.Message) and entry.value is not None:
-                if entry.id.name in found:
-                    raise ValueError(f"{file.name} of {language} holds {entry.id.name} twice")
-                found[entry.id.name] = entry.value
+                key = entry.id.name
+                if key in found:
+                    raise ValueError(
+                        f"{key} stands in {places[key]} and in {stem} ({language}); "
+                        f"rename one, or move what several games share to web/locales/{language}"
+                    )
+                found[key], places[key] = entry.value, stem
     return found
 
 
@@ -141,16 +155,15 @@ of that number under ``by``, and the forms by plural categories, such as ``one``
 
 @functools.cache
 def script_texts(language: str, *names: str) -> Mapping[str, ScriptText]:
-    """The texts of some files, for scripts.
+    """The texts of some files of pages, and what every game says of its pictures, for scripts.
 
     Raises:
         ValueError: the form of a text depends on more than one value.
     """
-    return {
-        key: _for_script(key, _patterns(language, name).get(key, pattern))
-        for name in names
-        for key, pattern in _patterns(ENGLISH, name).items()
-    }
+    words = _patterns(language)
+    english = [item for name in names for item in _patterns(ENGLISH, name).items()]
+    english += [item for item in _patterns(ENGLISH).items() if item[0].startswith(OF_PICTURES)]
+    return {key: _for_script(key, words.get(key, pattern)) for key, pattern in english}
 
 
 def _for_script(key: str, pattern: ast.Pattern) -> ScriptText:

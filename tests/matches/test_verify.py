@@ -213,7 +213,7 @@ def test_a_toss_that_was_not_drawn_is_noticed():
         ({"Draws": "0"}, "no number or range"),
         ({"Draws": "x"}, "no number or range"),
         ({"Bids": "1 2", "Komi": "3"}, "not the mean"),
-        ({"Bids": "1 2", "Komi": "1.5"}, "do not give Yellow"),
+        ({"Bids": "1 2", "Komi": "1.5"}, "do not give Red to seat 0"),
         ({"Komi": "1.5"}, "not the mean"),
     ],
 )

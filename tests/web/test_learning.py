@@ -69,11 +69,7 @@ def at(step):
 
 
 def test_every_text_of_a_step_belongs_to_a_step():
-    told = {
-        key
-        for key in texts.catalogue("en", "lessons")
-        if re.fullmatch(r"(lesson|example)_\w+_\d(_wrong)?", key)
-    }
+    told = {key for key in texts.catalogue("en") if re.fullmatch(r"(lesson|example)_\w+_\d(_wrong)?", key)}
     steps = [step for name in kabinett.game_names() for step in lessons.steps(name)]
     examples = {one.text for name in kabinett.game_names() for one in lessons.examples(name)}
     assert told == examples | {key for step in steps for key in (step.text, step.wrong) if key}

@@ -35,7 +35,9 @@ PHRASES = {key: (english, names) for key, english, names, _ in phrases()}
 
 def asked():
     """The keys that pages ask for in so many words, and the beginnings of those that they put together."""
-    whole = {option.name for name in kabinett.game_names() for option in kabinett.game(name).options}
+    options = [option for name in kabinett.game_names() for option in kabinett.game(name).options]
+    whole = {option.name for option in options}
+    whole |= {f"{option.name}_{value}" for option in options for value in option.values}
     begun = set()
     for file in SOURCES:
         source = file.read_text()
@@ -83,13 +85,19 @@ def test_every_language_has_every_text_with_the_same_values_and_no_other(languag
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_files_of_every_language_are_those_of_english_and_of_the_phrases(language):
-    def names(code):
-        return {file.name for file in texts.files(code)}
+    assert texts.files("en").keys() <= texts.files(language).keys()
+    for name in texts.files("en"):
+        english, found = texts.catalogue("en", name), texts.catalogue(language, name)
+        assert [key for key in found if key not in PHRASES] == list(english), name
 
-    assert names("en") <= names(language)
-    for name in names("en"):
-        stem = name.removesuffix(".ftl")
-        assert list(texts.catalogue(language, stem)) == list(texts.catalogue("en", stem)), name
+
+def test_a_key_in_two_files_is_refused_with_both_named(tmp_path, monkeypatch):
+    for folder in ("chess", "go"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "words.en.ftl").write_text("title_chess = Chess\n", encoding="utf-8")
+    monkeypatch.setattr(texts, "GAMES", tmp_path)
+    with pytest.raises(ValueError, match=r"title_chess stands in games/chess and in games/go \(en\)"):
+        texts._patterns.__wrapped__("en")
 
 
 def test_a_phrase_has_one_english_text_and_no_second_one_in_the_catalogue():

@@ -5,14 +5,11 @@ from __future__ import annotations
 import fnmatch
 import functools
 import tomllib
-from pathlib import Path
 from typing import Any, NamedTuple
 
-import kabinett.games
 from kabinett.games import Position
+from kabinett.games.plugin import FOLDER as GAMES
 from kabinett.games.registry import game
-
-FOLDER = Path(kabinett.games.__file__).parent
 
 
 class Step(NamedTuple):
@@ -74,7 +71,7 @@ def examples(name: str) -> tuple[Example, ...]:
 
 
 def _file(name: str) -> dict[str, Any]:
-    return tomllib.loads((FOLDER / name.replace("-", "_") / "lesson.toml").read_text(encoding="utf-8"))
+    return tomllib.loads((GAMES / name.replace("-", "_") / "lesson.toml").read_text(encoding="utf-8"))
 
 
 def _step(text: str, name: str, found: dict[str, str]) -> Step:

@@ -5,7 +5,7 @@ import { t } from "./dom.js";
 /** Such as "e5" or "column 3". */
 export function placeName(place) {
   const [, sort, name] = /^(\w+?)-(.*)$/.exec(place);
-  if (sort === "cell") return name === "home" || name === "out" ? t(`place_${name}`) : name;
+  if (sort === "cell") return t.has(`cell_${name}`) ? t(`cell_${name}`) : name;
   return sort === "hand" ? pieceName(`tile-${name}`, null, []) ?? t("place_hand", { name }) : t(`place_${sort}`, { name });
 }
 

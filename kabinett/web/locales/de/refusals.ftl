@@ -104,61 +104,8 @@ seats_given = dieses Spiel hat { $seats ->
  }
 no_such_machine = „{ $name }“ lässt sich nicht zum Spiel bitten; es gibt { $names }
 # Was die Spiele selbst verbieten
-off_board = { $square } liegt nicht auf dem Brett
 off_board_rows = { $square } liegt nicht auf dem Brett, das { $rows } Reihen hat
 taken = { $square } ist besetzt
-playing_tile = Spielstein
-none_left = { $seat } hat keinen Stein dieser Art mehr ({ $kind })
-no_side = { $square } grenzt mit keiner Seite an einen Stein auf dem Brett
-markers_placed = alle Markierungen sind gesetzt
-markers_within = Markierungen liegen innerhalb von { $first } bis { $last }, { $square } gehört nicht dazu
-markers_first = erst werden Markierungen gesetzt, mit II@d4 oder III@d4
-has_placed = { $seat } hat die eigene { $kind } schon gesetzt
-marked_when = eine Gruppe wird nur direkt nach dem 6. und dem 12. Stein markiert
-stone_must = ein Stein kann gelegt werden, also muss einer gelegt werden
-beside_marked = { $square } liegt neben der eigenen markierten Gruppe
-mark_first = erst ist die größte unmarkierte Gruppe zu markieren, mit einer { $kind }
-no_marker_on = auf { $square } liegt keine Markierung { $kind }
-no_stone_of = auf { $square } liegt kein Stein von { $seat }
-marked_already = die Gruppe von { $square } trägt schon eine Markierung
-smaller_group = die Gruppe von { $square } hat { $size ->
-    [one] 1 Stein
-   *[other] { $size } Steine
- }, die größte eigene hat { $largest }
-no_column = eine Spalte { $number } gibt es nicht, sie sind von 1 bis { $last } gezählt
-inserts_these = { $seat } schiebt eine { $one } und eine { $other } ein
-coins_first = erst werden zwei Münzen eingeschoben, mit { $example }
-no_extra_due = keine Extramünze steht an; nur ein hinausgeschobener eigener Stein bringt sie
-pawn_due = die Münzen sind eingeschoben, nun zieht der Bauer, mit >C
-pawn_stands = bei { $vertex } steht der Bauer von { $seat }
-pawn_must = der Bauer von { $seat } steht schon bei { $vertex }, und er muss ziehen
-extra_due = ein eigener Stein wurde hinausgeschoben, also stehen Extramünzen an, mit +2
-extra_elsewhere = Spalte { $number } hat schon eine Extramünze, die zweite kommt in eine andere
-short_cut_when = eine Abkürzung steht nur einem Zug offen, der auf 5 oder 10 beginnt
-no_toss_leads = kein Wurf führt von { $start } nach { $end }
-toss_first = erst sind die Stäbe zu werfen, t1 bis t5
-move_first = erst ist der Wurf { $toss } zu ziehen
-can_so_must = ein Zug um { $toss } ist möglich, also muss gezogen werden
-no_jung_home = { $seat } hat keinen Jung daheim
-no_jung_on = { $seat } hat keinen Jung auf { $space }
-takes_toss = { $move } braucht den Wurf { $needed }, nicht { $toss }
-too_far = { $place } liegt mehr als { $reach } von 0,0 entfernt, das Feld würde breiter als 5 × 5
-turned_up_when = aufgedeckt wird nur am Ende eines Zuges
-turned_up_first = erst wird ein Plättchen aufgedeckt
-tile_must = ein Plättchen kann gelegt werden, also muss eines gelegt werden
-no_kind_up = { $seat } hat kein { $kind } offen
-touches_none = { $place } berührt kein Plättchen mit einer Kante
-too_wide = mit { $place } würde das Feld breiter als 5 × 5
-edges_unlike = die Kanten von { $kind } auf { $place } und { $other } auf { $there } sind nicht gleichfarbig
-off_loom = { $place } liegt neben dem Webstuhl; x geht von -{ $reach } bis { $reach }, y von 0 bis { $reach }
-turned_up_already = die Plättchen zur Wahl sind schon aufgedeckt
-none_aside = ein Plättchen kann gelegt werden, also wird keines beiseitegelegt
-first_at_origin = das erste Plättchen wird auf 0,0 gelegt
-fill_row_first = erst ist Reihe { $row } zu füllen
-row_grows = Reihe 0 wächst an ihren Enden, bei { $left },0 und { $right },0
-carpet_wide = der Teppich ist { $side } breit, von x = { $left } bis { $right }
-no_edge_alike = keine Kante von { $kind } auf { $place } gleicht der Kante, die sie berührt
-no_kind_face_up = kein { $kind } liegt offen
 no_such_code = kein möglicher Zug hat diesen Code
 bad_name = „{ $name }“ ist kein Name; er hat 1 bis { $most } sichtbare Zeichen
 no_own_seat = einer der Plätze muss der eigene sein

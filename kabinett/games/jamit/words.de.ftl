@@ -1,0 +1,110 @@
+# Name, Wertung, Bild und Züge; das Englische steht im Programm.
+title_jamit = Jamit
+summary_jamit = Von der eigenen Seite Münzen einschieben, sodass auf der anderen die eigene Farbe herausfällt.
+option_players_jamit = Wie viele mitspielen; zu zweit gibt es neben den eigenen eine neutrale Farbe.
+option_side = Sechsecke je Seite des Bretts.
+option_layout = Wie die Steine anfangs um das Loch liegen.
+piece_coin = Münze
+points_at_start = Punkte zu Beginn
+stone_red = roter Stein
+stone_blue = blauer Stein
+stone_yellow = gelber Stein
+coin_red = rote Münze
+coin_blue = blaue Münze
+coin_yellow = gelbe Münze
+coin_neutral = neutrale Münze
+fell_in_hole = { $piece } ins Loch, von { $cell }
+fell_over_rim = { $piece } über den Rand, von { $cell }
+worth = { $worth } durch Zug { $ply }, { $move } von { $seat }
+neutral_kept = { $sum } neutral durch Zug { $ply }, { $move } von { $seat }
+neutral_changed = { $sum } neutral = 1 Punkt, Rest { $left }, durch Zug { $ply }, { $move } von { $seat }
+jamit_coins = schiebt zwei Münzen ein
+jamit_first_extra = schiebt die erste Extramünze ein
+jamit_second_extra = schiebt die zweite Extramünze ein
+jamit_pawn = zieht den Bauern
+piece_on = { $piece } auf { $cell }
+pawn_at = Bauer von { $seat } bei { $vertex }
+fallen_for = { $piece }, { $worth } für { $seat }
+supply = Vorrat, { $coin }: { $left }
+points_of_goal = { $seat } hat { $points } von { $goal } Punkten
+notation_jamit = zwei Münzen werden mit 3:bn eingeschoben, eine Extramünze mit +2, der Bauer zieht mit >C
+words_insert = Spalte { $column }: erst { $first }, dann { $second }
+words_coins = { $first }, { $second }
+words_extra = Extramünze in Spalte { $column }
+words_pawn = Bauer an Ecke { $corner }
+term_red = rot
+term_blue = blau
+term_yellow = gelb
+term_neutral = neutral
+coin_mark_red = r
+coin_mark_blue = b
+coin_mark_yellow = g
+coin_mark_neutral = n
+# Was die Regeln verbieten; das Englische steht im Programm.
+no_column = eine Spalte { $number } gibt es nicht, sie sind von 1 bis { $last } gezählt
+inserts_these = { $seat } schiebt eine { $one } und eine { $other } ein
+coins_first = erst werden zwei Münzen eingeschoben, mit { $example }
+no_extra_due = keine Extramünze steht an; nur ein hinausgeschobener eigener Stein bringt sie
+pawn_due = die Münzen sind eingeschoben, nun zieht der Bauer, mit >C
+pawn_stands = bei { $vertex } steht der Bauer von { $seat }
+pawn_must = der Bauer von { $seat } steht schon bei { $vertex }, und er muss ziehen
+extra_due = ein eigener Stein wurde hinausgeschoben, also stehen Extramünzen an, mit +2
+extra_elsewhere = Spalte { $number } hat schon eine Extramünze, die zweite kommt in eine andere
+# Was an einem Textbrett falsch ist; das Englische steht im Programm.
+board_hex_row = Zeile { $row } der Sechsecke zeigt { $found } statt { $wanted }: „{ $line }“
+board_hole = in der Mitte steht „{ $sign }“; das Loch wird { $hole } geschrieben
+board_hex_sign = „{ $sign }“ auf { $cell } ist unbekannt; ein Sechseck zeigt eines von { $known }
+board_no_neutral = „neutral“ gibt es zu zweit; zu dritt gibt es keine neutrale Farbe
+board_pawn_missing = der Bauer von { $seat } fehlt; geschrieben wird pawns: { $mark } A
+board_neutral_coins = { $seat } hat { $coins } neutrale Münzen; drei sind sofort ein Punkt
+board_two_pawns = in „pawns: { $text }“ stehen zwei Bauern an derselben Ecke
+board_over_turn = in einer beendeten Partie steht nichts an; „turn“ entfällt
+board_extra_in = „extra in“ gehört zur zweiten Extramünze, und „again“ nur dazu
+board_extra_column = „extra in: { $column }“ ist keine Spalte; sie sind von 1 bis { $last } gezählt
+board_again = „again: { $text }“ ist unverständlich; geschrieben wird again: yes, oder die Zeile entfällt
+board_coins = auf dem Brett liegen { $count } { $colour ->
+    [red] rote
+    [blue] blaue
+    [yellow] gelbe
+   *[neutral] neutrale
+ } Münzen, es gibt aber nur 25
+board_stones = auf dem Brett liegen { $count } Steine von { $seat }, es gibt aber nur 4
+board_points_few = { $seat } hat { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+ }, zu wenig für { $stones ->
+    [one] 1 hinausgeschobenen Stein
+   *[other] { $stones } hinausgeschobene Steine
+ }
+board_points_many = { $seat } hat { $points } Punkte; die Partie endet bei { $goal }
+board_points_due = bei „due: { $due }“ { $reached ->
+    [one] hat 1 Platz
+   *[other] haben { $reached } Plätze
+ } { $goal } Punkte; die Partie ist zu Ende, sobald einer sie hat
+board_extra_due = eine Extramünze steht an, aber { $seat } hat { $lost ->
+    [0] keinen Stein
+    [one] nur 1 Stein
+   *[other] { $lost } Steine
+ } verloren
+board_extra_missing = „extra in: { $column }“, aber auf { $cell } liegt keine Münze von { $seat }
+# Was vor einer Partie gewählt wird.
+layout_ring = Ring
+layout_star = Stern
+side = Seitenlänge des Bretts
+layout = Aufstellung
+# Was auf dem Bild liegt.
+lies_coin = Münze
+lies_neutral_coin = neutrale Münze
+lies_pawn = Bauer
+# Die erste Partie, je Schritt ein Text und einer für Züge, nach denen er nicht fragt; ausgeführte Beispiele.
+lesson_jamit_1 = Dein Bauer, Rot, blickt über das Brett; die Spalten zählen von seiner Linken. Du schiebst zwei Münzen in eine Spalte, eine blaue und eine neutrale, in beliebiger Reihenfolge. Wähle Spalte 3, erst blau, dann neutral.
+lesson_jamit_1_wrong = Das ist eine andere Spalte oder die andere Reihenfolge. Spalte 3, erst blau, dann neutral: Die erste Münze gerät tiefer ins Brett.
+lesson_jamit_2 = Was dort lag, ist weitergerückt. Nun muss dein Bauer an eine freie Ecke gehen; von dort schiebst du das nächste Mal. Die Ecken heißen A bis F, von oben im Uhrzeigersinn. Gehe zu C.
+lesson_jamit_2_wrong = Das ist eine andere Ecke. C ist von A, ganz oben, im Uhrzeigersinn die zweite: unten rechts.
+lesson_jamit_3 = Was herausfällt, bringt dem Spieler dieser Farbe etwas: 1 Punkt über den Rand, 2 ins Loch. In einer Spalte fällt etwas Rotes heraus. Schiebe dort.
+lesson_jamit_3_wrong = Dort fällt nichts Rotes heraus. Suche eine Spalte mit etwas Rotem am fernen Rand und genug dahinter, um es hinauszuschieben.
+lesson_jamit_4 = Einer deiner Steine ist herausgefallen. Das bringt zwei Extramünzen deiner Farbe. Schiebe die erste in eine Spalte, in der sofort etwas Rotes fällt.
+lesson_jamit_4_wrong = Dort fällt nichts Rotes. Suche eine Spalte, in der etwas Rotes als Letztes vor dem Loch oder dem Rand liegt.
+lesson_jamit_5 = Auch drei neutrale Münzen, die du hinausschiebst, sind einen Punkt wert. Wer zuerst 13 Punkte hat, gewinnt in genau diesem Augenblick.
+example_jamit_1 = Ein Stein von Rot fällt heraus und bringt zwei Extramünzen der eigenen Farbe; die erste schiebt eine Münze ins Loch.
+example_jamit_2 = Eine ganze Partie, beide spielen gierig: 3 zu 13.

@@ -1,0 +1,44 @@
+# Name, Wertung, Bild und Züge; das Englische steht im Programm.
+title_jati = Jati
+summary_jati = Steine aneinanderlegen, lange Reihen bilden und sie von Verstärkern vervielfachen lassen, auch die der Gegenseite.
+option_edition = 1966 hat neun Reihen und Verstärker überall in einer Steinreihe, 1965 zehn Reihen.
+option_double = Ob ein Zug aus zwei Steinen statt aus einem besteht.
+run_missed = { $tiles } Steine, aber { $boosters } innerhalb des Grundlaufs von { $basic }
+notation_jati = ein Stein wird mit e5 gelegt, ein Verstärker mit II@e5 oder III@e5
+words_booster = Verstärker { $piece } auf { $place }
+# Was die Regeln verbieten; das Englische steht im Programm.
+playing_tile = Spielstein
+none_left = { $seat } hat keinen Stein dieser Art mehr ({ $kind })
+no_side = { $square } grenzt mit keiner Seite an einen Stein auf dem Brett
+# Was an einem Textbrett falsch ist; das Englische steht im Programm.
+board_tiles_most = { $count } Felder zeigen { $sign }, aber im Spiel sind nur { $most } solche Steine
+board_apart = die Steine auf { $first } und { $other } hängen nicht mit Seiten zusammen
+board_turn_count = „turn: { $given }“ passt nicht zur Zahl der gelegten Steine; richtig ist { $truth }
+board_tile_count = „tile: { $given }“ passt nicht zur Zahl der gelegten Steine; richtig ist { $truth }
+board_jati_counts = bei abwechselnden Zügen können dort nicht so viele Steine liegen: { $a } von A, { $b } von B und { $boosters } Verstärker
+board_hand_open = offen ist, wer die II und wer die III gelegt hat; eine Zeile wie „hand: A III, B II“ sagt es
+board_hand_unfit = „hand: { $line }“ passt nicht zu den Steinen und Verstärkern auf dem Brett
+board_hand_left = „{ $part }“ in „hand: { $line }“ passt nicht zum Brett: { $mark } hat noch { $left ->
+    [one] 1 Spielstein
+   *[other] { $left } Spielsteine
+ }
+# Was vor einer Partie gewählt wird.
+edition = Ausgabe
+double = Doppel-Jati
+# Was auf dem Bild liegt.
+lies_ii = II
+lies_iii = III
+# Die erste Partie, je Schritt ein Text und einer für Züge, nach denen er nicht fragt; ausgeführte Beispiele.
+lesson_jati_1 = Du hast achtzehn Steine und zwei Verstärker. Das erste Stück darf überallhin. Beginne mit einem Stein.
+lesson_jati_1_wrong = Das ist ein Verstärker. Er vervielfacht nur Reihen, und noch hast du keine. Lege einen Stein.
+lesson_jati_2 = Von nun an muss alles, was gelegt wird, mit einer Seite an etwas grenzen, das schon liegt, gleich wem es gehört. Lege deinen zweiten Stein.
+lesson_jati_2_wrong = Das ist ein Verstärker. Hebe ihn auf, bis du eine Reihe hast, die er vervielfacht. Lege einen Stein.
+lesson_jati_3 = Fünf deiner Steine in einer Reihe oder Spalte sind 5 Punkte wert, jeder weitere 2. Vier liegen schon: Lege den fünften.
+lesson_jati_3_wrong = So werden es keine fünf. Deine vier Steine liegen von c5 bis f5: Lege einen Stein auf b5 oder g5.
+lesson_jati_4 = Verstärker vervielfachen die Reihen, in denen sie stehen, II zweifach, III dreifach, für beide Spieler. Lege einen an ein Ende deiner Reihe.
+lesson_jati_4_wrong = Das vervielfacht deine Reihe nicht. Nimm einen Verstärker und lege ihn auf b5 oder h5.
+lesson_jati_5 = Schräg genügen vier Steine; sie sind 8 Punkte wert, jeder weitere 5. Vollende deine Schräge.
+lesson_jati_5_wrong = Das vollendet die Schräge nicht. Sie führt von c3 über d4 und e5: Lege einen Stein auf f6.
+lesson_jati_6 = Acht Punkte auf einmal. Gespielt wird, bis beide alle zwanzig Stücke gelegt haben; dann gewinnen die meisten Punkte. Vorsicht mit den Verstärkern: Sie dienen auch den Reihen der Gegenseite.
+example_jati_1 = Das Brett des Blatts von 1965, Linie für Linie gezählt: 46 zu 67.
+example_jati_2 = Dieselben Steine nach den Regeln von 1966: 62 zu 72.
