@@ -17,6 +17,7 @@ from kabinett.envs import describe
 from kabinett.games import Position, game_names, variants
 from kabinett.games.canvas import RenderOptions
 from kabinett.games.registry import game_class
+from kabinett.matches import reference as match_reference
 from research.loom_chart import chart
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -38,7 +39,11 @@ def main() -> None:
 
 def pages() -> dict[str, str]:
     """Path below ``docs/`` and content of every generated file."""
-    files: dict[str, str] = {"cli.md": reference.page(), "observations.md": describe.page()}
+    files: dict[str, str] = {
+        "cli.md": reference.page(),
+        "matches-json.md": match_reference.page(),
+        "observations.md": describe.page(),
+    }
     files["findings/pictures/loom.svg"] = chart() + "\n"
     for name in game_names():
         files[f"games/{name}.md"] = page(name)

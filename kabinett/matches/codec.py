@@ -1,7 +1,12 @@
 """Frozen dataclasses to plain JSON values and back, reading strictly.
 
-Fields may be ``int``, ``str``, ``bool``, a dataclass, any of these or None, and tuples of them. Whole
-numbers keep within what every reader of JSON can hold exactly, texts are whole Unicode and not too long.
+A dataclass is the schema of its JSON. Fields may be ``int``, ``str``, ``bool``, a ``Literal`` of texts, a
+dataclass, any of these or None, and tuples of them. Whole numbers keep within what every reader of JSON can
+hold exactly, texts are whole Unicode and not too long; `Limits` draw these bounds closer. Where one of
+several dataclasses may stand, a field made by `tag` says which.
+
+Pydantic understands the notes in the annotations, too, and nothing here imports it: the server checks what
+clients send against the same dataclasses.
 """
 
 from __future__ import annotations
@@ -10,8 +15,8 @@ import dataclasses
 import functools
 import types
 import typing
-from collections.abc import Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Literal, TypeVar
 
 from kabinett.errors import KabinettError
 from kabinett.matches.errors import BadEvent
@@ -24,6 +29,66 @@ _PLAIN = (str, int, bool, types.NoneType)
 LATER = {"later": True}
 """Metadata of a field that came later: what was written before lacks it, and is read with its default."""
 
+Schema = dict[str, Any]
+"""The schema of a field, as `pydantic_core` has it."""
+
+_Handler = Callable[[Any], Schema]
+
+
+@dataclasses.dataclass(frozen=True)
+class Limits:
+    """Bounds of a whole number, or of the length of a text."""
+
+    least: int
+    most: int
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: _Handler) -> Schema:
+        schema = handler(source)
+        least, most = ("ge", "le") if schema["type"] == "int" else ("min_length", "max_length")
+        return {**schema, least: self.least, most: self.most, "strict": True}
+
+
+@dataclasses.dataclass(frozen=True)
+class Strictly:
+    """No other value is converted, such as 1 to true."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: _Handler) -> Schema:
+        return {**handler(source), "strict": True}
+
+
+@dataclasses.dataclass(frozen=True)
+class MayLack:
+    """JSON may leave the field out, which then is None."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: _Handler) -> Schema:
+        return {"type": "default", "schema": handler(source), "default": None}
+
+
+Number = Annotated[int, Limits(0, LARGEST)]
+Text = Annotated[str, Limits(0, LONGEST_TEXT)]
+Truth = Annotated[bool, Strictly()]
+
+
+def tag(name: str) -> Any:
+    """A field that tells its dataclass from others of a union; its type is the ``Literal`` of the name."""
+    return dataclasses.field(default=name, kw_only=True, repr=False, metadata={"tag": True})
+
+
+def require_tag(schema: Schema) -> None:
+    """Say in the JSON Schema of a dataclass that its tag has to be there."""
+    tags = [name for name, field in schema["properties"].items() if "const" in field]
+    schema["required"] = [*schema.get("required", ()), *tags]
+
+
+def by_tag(union: Any) -> dict[str, Any]:
+    """The dataclasses of a union by their tags."""
+    return {getattr(kind, _tag_of(kind)): kind for kind in typing.get_args(union)}
+
+
+def types_of(kind: Any) -> dict[str, Any]:
+    """The fields of a dataclass but for its tag, with their types and the notes in these."""
+    return {name: hint for name, hint in _hints(kind).items() if name != _tag_of(kind)}
+
 
 def to_plain(value: Any) -> Any:
     """A dataclass or field as JSON holds it: dict, list, str, int, bool or None."""
@@ -35,24 +100,25 @@ def to_plain(value: Any) -> Any:
 
 
 def from_plain(kind: type[Kind], value: Any, where: str = "") -> Kind:
-    """A dataclass from what `to_plain` makes of it.
+    """A dataclass from what `to_plain` makes of it, its tag aside.
 
     Raises:
         BadEvent: a field is missing, unknown, or holds what it cannot; the message names it.
     """
     if not isinstance(value, dict):
         raise BadEvent(f"{where or 'this'} is {_shown(value)}, not an object with fields")
-    hints = _hints(typing.cast(Any, kind))
+    hints = types_of(kind)
     for name in value:
         if name not in hints:
             raise BadEvent(f"{where or kind.__name__} has no field {_shown(name)}; it has {', '.join(hints)}")
     fields = {}
     for name, hint in hints.items():
-        if name not in value:
-            if name in _defaults(typing.cast(Any, kind)):
-                continue
+        if name in value:
+            fields[name] = _field(hint, value[name], f"{where}.{name}" if where else name)
+        elif MayLack() in typing.get_args(hint):
+            fields[name] = None
+        elif name not in _defaults(typing.cast(Any, kind)):
             raise BadEvent(f"{where or kind.__name__} lacks the field {name!r}")
-        fields[name] = _field(hint, value[name], f"{where}.{name}" if where else name)
     try:
         return kind(**fields)
     except BadEvent:
@@ -61,17 +127,17 @@ def from_plain(kind: type[Kind], value: Any, where: str = "") -> Kind:
         raise BadEvent(f"{where or kind.__name__}: {error}") from None
 
 
-def from_named(kinds: Mapping[str, type[Kind]], field: str, plain: Any) -> Kind:
-    """One of several dataclasses from an object that tells its name besides its fields.
+def from_tagged(kinds: Mapping[str, type[Kind]], plain: Any) -> Kind:
+    """One of several dataclasses, found by its tag.
 
     Args:
-        kinds: the dataclasses by name.
-        field: where the name stands; also what the thing is called in messages, such as "event".
-        plain: the object.
+        kinds: the dataclasses by tag, as `by_tag` gives them.
+        plain: the object. The name of the tag's field is also what the thing is called in messages.
 
     Raises:
-        BadEvent: it has no such name, or its fields are not those of the dataclass.
+        BadEvent: it has no such tag, or its fields are not those of the dataclass.
     """
+    field = _tag_of(typing.cast(Any, next(iter(kinds.values()))))
     article = "an" if field[0] in "aeiou" else "a"
     if not isinstance(plain, dict) or not isinstance(plain.get(field), str):
         raise BadEvent(f"{article} {field} is an object with the name of the {field} as '{field}'")
@@ -82,14 +148,22 @@ def from_named(kinds: Mapping[str, type[Kind]], field: str, plain: Any) -> Kind:
 
 
 @functools.cache
+def _tag_of(kind: Any) -> str:
+    """The name of the field that holds the tag, "" if there is none."""
+    return next((field.name for field in dataclasses.fields(kind) if field.metadata.get("tag")), "")
+
+
+@functools.cache
 def _names(kind: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in dataclasses.fields(kind))
+    """The fields in the order in which JSON has them: the tag first."""
+    names = [field.name for field in dataclasses.fields(kind)]
+    return tuple(sorted(names, key=lambda name: name != _tag_of(kind)))
 
 
 @functools.cache
 def _hints(kind: Any) -> dict[str, Any]:
-    hints = typing.get_type_hints(kind)
-    return {field.name: hints[field.name] for field in dataclasses.fields(kind)}
+    hints = typing.get_type_hints(kind, include_extras=True)
+    return {name: hints[name] for name in _names(kind)}
 
 
 @functools.cache
@@ -99,15 +173,26 @@ def _defaults(kind: Any) -> frozenset[str]:
 
 
 def _field(hint: Any, value: Any, where: str) -> Any:
-    if isinstance(hint, types.UnionType):
+    if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:
         if value is None:
             return None
-        hint = next(one for one in typing.get_args(hint) if one is not types.NoneType)
+        return _field(next(one for one in typing.get_args(hint) if one is not types.NoneType), value, where)
+    if typing.get_origin(hint) is Annotated:
+        inner, *notes = typing.get_args(hint)
+        found = _field(inner, value, where)
+        for note in notes:
+            if isinstance(note, Limits):
+                _check_limits(note, found, where)
+        return found
     if typing.get_origin(hint) is tuple:
         if not isinstance(value, list) or len(value) > LONGEST_LIST:
             raise BadEvent(f"{where} is {_shown(value)}, not a list of at most {LONGEST_LIST}")
         inner = typing.get_args(hint)[0]
         return tuple(_field(inner, one, f"{where}[{index}]") for index, one in enumerate(value))
+    if typing.get_origin(hint) is Literal:
+        if not isinstance(value, str) or value not in typing.get_args(hint):
+            raise BadEvent(f"{where} is {_shown(value)}, not one of {', '.join(typing.get_args(hint))}")
+        return value
     if dataclasses.is_dataclass(hint):
         return from_plain(typing.cast(type, hint), value, where)
     if type(value) is not hint:
@@ -118,6 +203,14 @@ def _field(hint: Any, value: Any, where: str) -> Any:
     if hint is str and not _is_text(value):
         raise BadEvent(f"{where} is {_shown(value)}, not a text of at most {LONGEST_TEXT} characters")
     return value
+
+
+def _check_limits(limits: Limits, value: Any, where: str) -> None:
+    """Whether a number, or a text's length, keeps within bounds; None stands for what is not there."""
+    measure = len(value) if isinstance(value, str) else value
+    if measure is not None and not limits.least <= measure <= limits.most:
+        unit = " characters" if isinstance(value, str) else ""
+        raise BadEvent(f"{where} is {_shown(value)}; it has to be {limits.least} to {limits.most}{unit}")
 
 
 def _is_text(value: str) -> bool:

@@ -7,13 +7,19 @@ Times never go back. A match is what its events say, in their order, and nothing
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
-from kabinett.matches.codec import LATER, from_named, to_plain
+from kabinett.matches.codec import LATER, by_tag, from_tagged, tag, to_plain
 from kabinett.matches.formats import Format, Participant
 
+Stage = Literal["game", "board 1", "board 2", "final", "consolation"]
+First = Literal["given", "lot", "bids", "choice"]
+LotName = Literal["begins", "bids", "winner"]
+OfferKind = Literal["draw", "abort", "takeback"]
+Termination = Literal["finished", "resigned", "timeout", "agreement", "adjudicated", "abandoned"]
 
-@dataclass(frozen=True, kw_only=True)
+
+@dataclass(frozen=True)
 class Event:
     """Base of all events.
 
@@ -33,9 +39,10 @@ class MatchOpened(Event):
     format: Format
     participants: tuple[Participant, ...]
     secret: str
+    event: Literal["match opened"] = tag("match opened")
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class OfGame(Event):
     """An event of one game, which has a number from 1."""
 
@@ -71,13 +78,14 @@ class GameOpened(OfGame):
     """
 
     places: tuple[int, ...]
-    stage: str
-    first: str
+    stage: Stage
+    first: First
     chooser: int | None
     lot_if_drawn: bool
     carried: tuple[int, ...]
     goal: int
     commitment: str
+    event: Literal["game opened"] = tag("game opened")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -85,6 +93,7 @@ class GotReady(OfParticipant):
     """A participant is ready and may have added a seed to the draws."""
 
     seed: str
+    event: Literal["got ready"] = tag("got ready")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,9 +107,10 @@ class LotDrawn(OfGame):
     """
 
     draw: int
-    lot: str
+    lot: LotName
     among: int
     result: int
+    event: Literal["lot drawn"] = tag("lot drawn")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -108,6 +118,7 @@ class BidSealed(OfParticipant):
     """A participant has made its komi bid, in half points; None in the views of others."""
 
     halves: int | None
+    event: Literal["bid sealed"] = tag("bid sealed")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -115,6 +126,7 @@ class BidsOpened(OfGame):
     """All bids, in half points by place."""
 
     halves: tuple[int, ...]
+    event: Literal["bids opened"] = tag("bids opened")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -122,6 +134,7 @@ class SeatChosen(OfParticipant):
     """A participant has chosen its colour."""
 
     seat: int
+    event: Literal["seat chosen"] = tag("seat chosen")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -135,6 +148,7 @@ class GameStarted(OfGame):
 
     seats: tuple[int, ...]
     komi: int
+    event: Literal["game started"] = tag("game started")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -145,6 +159,7 @@ class Moved(OfGame):
     seat: int
     token: str
     id: str
+    event: Literal["moved"] = tag("moved")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -154,14 +169,16 @@ class ChanceDrawn(OfGame):
     ply: int
     draw: int
     token: str
+    event: Literal["chance drawn"] = tag("chance drawn")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Offered(OfParticipant):
     """A participant offers a "draw", an "abort", or wants a "takeback" to `ply` (None for the others)."""
 
-    what: str
+    what: OfferKind
     ply: int | None
+    event: Literal["offered"] = tag("offered")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -169,6 +186,7 @@ class Answered(OfParticipant):
     """A participant agrees with the offer, or ends it by declining or withdrawing."""
 
     agree: bool
+    event: Literal["answered"] = tag("answered")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -184,11 +202,14 @@ class TakenBack(OfGame):
     ply: int
     participant: int | None = field(default=None, metadata=LATER)
     id: str = field(default="", metadata=LATER)
+    event: Literal["taken back"] = tag("taken back")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Resigned(OfParticipant):
     """A participant gives up."""
+
+    event: Literal["resigned"] = tag("resigned")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -196,6 +217,7 @@ class FlagFell(OfGame):
     """A seat has used up its time."""
 
     seat: int
+    event: Literal["flag fell"] = tag("flag fell")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -209,9 +231,10 @@ class GameEnded(OfGame):
         points: by seat, without komi; () if the game had not started.
     """
 
-    termination: str
+    termination: Termination
     winners: tuple[int, ...]
     points: tuple[int, ...]
+    event: Literal["game ended"] = tag("game ended")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -219,6 +242,7 @@ class SecretRevealed(OfGame):
     """The game's secret, in hexadecimal; everybody can now draw again what was drawn."""
 
     secret: str
+    event: Literal["secret revealed"] = tag("secret revealed")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -234,6 +258,7 @@ class MatchEnded(Event):
     winners: tuple[int, ...]
     totals: tuple[str, ...]
     ranks: tuple[int, ...]
+    event: Literal["match ended"] = tag("match ended")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -242,6 +267,7 @@ class RematchAsked(Event):
 
     participant: int
     id: str = field(default="", metadata=LATER)
+    event: Literal["rematch asked"] = tag("rematch asked")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -249,36 +275,37 @@ class RematchAgreed(Event):
     """The same again, as round `round` of this match, from 2."""
 
     round: int
+    event: Literal["rematch agreed"] = tag("rematch agreed")
 
 
-NAMES: dict[str, type[Event]] = {
-    "match opened": MatchOpened,
-    "game opened": GameOpened,
-    "got ready": GotReady,
-    "lot drawn": LotDrawn,
-    "bid sealed": BidSealed,
-    "bids opened": BidsOpened,
-    "seat chosen": SeatChosen,
-    "game started": GameStarted,
-    "moved": Moved,
-    "chance drawn": ChanceDrawn,
-    "offered": Offered,
-    "answered": Answered,
-    "taken back": TakenBack,
-    "resigned": Resigned,
-    "flag fell": FlagFell,
-    "game ended": GameEnded,
-    "secret revealed": SecretRevealed,
-    "match ended": MatchEnded,
-    "rematch asked": RematchAsked,
-    "rematch agreed": RematchAgreed,
-}
-_NAME_OF = {kind: name for name, kind in NAMES.items()}
+AnyEvent = (
+    MatchOpened
+    | GameOpened
+    | GotReady
+    | LotDrawn
+    | BidSealed
+    | BidsOpened
+    | SeatChosen
+    | GameStarted
+    | Moved
+    | ChanceDrawn
+    | Offered
+    | Answered
+    | TakenBack
+    | Resigned
+    | FlagFell
+    | GameEnded
+    | SecretRevealed
+    | MatchEnded
+    | RematchAsked
+    | RematchAgreed
+)
+NAMES: dict[str, type[AnyEvent]] = by_tag(AnyEvent)
 
 
 def event_to_plain(event: Event) -> dict[str, Any]:
     """An event as a JSON object; "event" is its name."""
-    return {"event": _NAME_OF[type(event)], **to_plain(event)}
+    return dict(to_plain(event))
 
 
 def event_from_plain(plain: Any) -> Event:
@@ -287,4 +314,4 @@ def event_from_plain(plain: Any) -> Event:
     Raises:
         BadEvent: it is none.
     """
-    return from_named(NAMES, "event", plain)
+    return from_tagged(NAMES, plain)

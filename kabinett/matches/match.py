@@ -11,8 +11,8 @@ returns belong together (a move, the toss that follows it): a host stores all of
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import Concatenate
 
 from kabinett.errors import KabinettError
 from kabinett.matches import commands as cmd
@@ -28,7 +28,7 @@ from kabinett.matches.errors import (
 from kabinett.matches.formats import Format, Participant
 from kabinett.matches.next_step import Opening, Verdict, next_step, totals
 from kabinett.matches.receipts import Receipts
-from kabinett.matches.referee import Referee
+from kabinett.matches.referee import Fields, Referee
 from kabinett.matches.table import Table
 from kabinett.messages import Message
 from kabinett.players.registry import is_program
@@ -250,14 +250,7 @@ class Match:
                     "again in it; play on, or arrange a new one",
                 )
             )
-        if isinstance(command, cmd.OfGame):
-            table = self.games.get(command.game)
-            if table is None:
-                raise RefusedPhase(
-                    Message("no_game_yet", "there is no game {game} in this match yet", game=command.game)
-                )
-            self._referee(table, now).obey(command)
-        elif isinstance(command, cmd.Rematch):
+        if isinstance(command, cmd.Rematch):
             if not self.receipts.is_repeated(command):
                 self._ask_rematch(command, now)
         elif isinstance(command, cmd.Abandon):
@@ -265,13 +258,23 @@ class Match:
                 raise RefusedPhase(Message("match_over", "the match is over"))
             for table in self.current:
                 self._referee(table, now).abandon()
+        elif not isinstance(command, cmd.Tick):
+            self._referee(self._game(command.game), now).obey(command)
+
+    def _game(self, number: int) -> Table:
+        table = self.games.get(number)
+        if table is None:
+            raise RefusedPhase(
+                Message("no_game_yet", "there is no game {game} in this match yet", game=number)
+            )
+        return table
 
     def _ask_rematch(self, command: cmd.Rematch, now: int) -> None:
         participant = command.participant
         if self.ended is None:
             raise RefusedPhase(Message("rematch_later", "a rematch comes after the match"))
         people = {index for index, one in enumerate(self.participants) if not one.is_machine}
-        if participant not in people:
+        if participant is None or participant not in people:
             raise RefusedParticipant(
                 Message("rematch_people", "only people that played in the match ask for a rematch")
             )
@@ -307,16 +310,22 @@ class Match:
         return self._secrets[game]
 
     def _referee(self, table: Table, now: int) -> Referee:
-        def emit(kind: type[ev.Event], **fields: Any) -> None:
-            self._emit(now, kind, **fields)
+        def emit(make: Callable[[int, int], ev.Event]) -> None:
+            self._emit(now, make)
 
         secret, is_first = self._secret_of(table.number), self.is_first(table.number)
         return Referee(table, secret, emit, now, is_first=is_first)
 
     # -- events ----------------------------------------------------------------------------------
 
-    def _emit(self, now: int, kind: type[ev.Event], **fields: Any) -> None:
-        self._take(kind(number=len(self._log) + 1, at=now, **fields))
+    def _emit(
+        self,
+        now: int,
+        kind: Callable[Concatenate[int, int, Fields], ev.Event],
+        *args: Fields.args,
+        **fields: Fields.kwargs,
+    ) -> None:
+        self._take(kind(len(self._log) + 1, now, *args, **fields))
 
     def _take(self, event: ev.Event) -> None:
         """Let an event have happened; the one way in which a match changes."""

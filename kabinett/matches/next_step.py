@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from kabinett.matches.events import First, Stage
 from kabinett.matches.formats import GOAL, MAX_REPLAYS, Format
 from kabinett.matches.table import Table
 
@@ -15,8 +16,8 @@ class Opening:
     """A game to open; the fields are those of `events.GameOpened`."""
 
     places: tuple[int, ...]
-    first: str
-    stage: str = "game"
+    first: First
+    stage: Stage = "game"
     chooser: int | None = None
     lot_if_drawn: bool = False
     carried: tuple[int, ...] = ()
@@ -109,7 +110,7 @@ def _next_game(form: Format, games: Sequence[Table], last: Table | None) -> Open
     if form.kind == "continued":
         points = _totals(form, games)
         carried, goal = tuple(map(int, points)), GOAL
-    first = "bids" if form.bidding else form.first
+    first: First = "bids" if form.bidding else "given" if form.first == "given" else "lot"
     if last is None or not last.seats or last.ending is None:
         return Opening(everybody, first, carried=carried, goal=goal)
     rotated = last.seats[1:] + last.seats[:1]
@@ -125,11 +126,12 @@ def _next_game(form: Format, games: Sequence[Table], last: Table | None) -> Open
 
 # -- the tournament of four ----------------------------------------------------------------------
 
-_BOARDS = {"board 1": (0, 1), "board 2": (2, 3)}
+_BOARDS: dict[Stage, tuple[int, int]] = {"board 1": (0, 1), "board 2": (2, 3)}
+_LAST: tuple[Stage, Stage] = ("final", "consolation")
 
 
 def _tournament(form: Format, games: Sequence[Table]) -> list[Opening] | Verdict:
-    stages: dict[str, list[Table]] = {}
+    stages: dict[Stage, list[Table]] = {}
     for one in games:
         stages.setdefault(one.opened.stage, []).append(one)
     openings: list[Opening] = []
@@ -140,12 +142,12 @@ def _tournament(form: Format, games: Sequence[Table]) -> list[Opening] | Verdict
     results = [_decided(stages.get(stage, [])) for stage in _BOARDS]
     if results[0] is None or results[1] is None:
         return openings
-    for index, stage in enumerate(("final", "consolation")):
+    for index, stage in enumerate(_LAST):
         places = (results[0][index], results[1][index])
         openings += _replay(stage, stages.get(stage, [])) or (
             [] if stage in stages else [Opening(places, "lot", stage)]
         )
-    top, bottom = (_decided(stages.get(stage, [])) for stage in ("final", "consolation"))
+    top, bottom = (_decided(stages.get(stage, [])) for stage in _LAST)
     if top is None or bottom is None:
         return openings
     order = (*top, *bottom)
@@ -161,7 +163,7 @@ def _decided(games: Sequence[Table]) -> tuple[int, int] | None:
     return winner, next(one for one in games[-1].places if one != winner)
 
 
-def _replay(stage: str, games: Sequence[Table]) -> list[Opening]:
+def _replay(stage: Stage, games: Sequence[Table]) -> list[Opening]:
     """A drawn game again, the other one beginning; in the last one the lot decides."""
     ending = games[-1].ending if games else None
     if ending is None or len(ending.winners) == 1:

@@ -17,8 +17,6 @@ from kabinett.messages import Message
 REMEMBERED = 200
 """How many ids of a participant are known at a time."""
 
-LONGEST_ID = 64
-
 _KINDS: dict[type[ev.Event], type[cmd.Command]] = {
     ev.GotReady: cmd.Ready,
     ev.BidSealed: cmd.Bid,
@@ -57,23 +55,24 @@ class Receipts:
         """Whether a command with this id was carried out."""
         return bool(id) and id in self._known.get(participant, {})
 
-    def is_repeated(self, command: cmd.OfParticipant) -> bool:
+    def is_repeated(self, command: cmd.ParticipantCommand) -> bool:
         """Whether a command was carried out before.
 
         Raises:
             RefusedStale: its id is none, or that of a command of another kind.
         """
-        if not command.id.isprintable() or len(command.id) > LONGEST_ID:
+        if not command.id.isprintable() or len(command.id) > cmd.LONGEST_ID:
             raise RefusedStale(
                 Message(
                     "bad_id",
                     "the id of a command has at most {most} visible characters",
-                    most=LONGEST_ID,
+                    most=cmd.LONGEST_ID,
                 )
             )
-        if not self.has(command.participant, command.id):
+        who = command.participant
+        if who is None or not self.has(who, command.id):
             return False
-        if self._known[command.participant][command.id] is not type(command):
+        if self._known[who][command.id] is not type(command):
             raise RefusedStale(
                 Message(
                     "id_used",

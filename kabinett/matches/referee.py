@@ -7,7 +7,7 @@ Whatever is refused is refused before the first event.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Concatenate, ParamSpec, assert_never
 
 from kabinett.errors import KabinettError
 from kabinett.games import CHANCE
@@ -29,8 +29,9 @@ from kabinett.matches.formats import MAX_BID
 from kabinett.matches.table import Table
 from kabinett.messages import Message
 
-Emit = Callable[..., None]
-"""Called with the class of an event and its fields without number and time."""
+Fields = ParamSpec("Fields")
+Emit = Callable[[Callable[[int, int], ev.Event]], None]
+"""Called with what makes an event of its number and time."""
 
 _DUE = {
     "ready": Message("now_ready", "the players are still getting ready"),
@@ -64,19 +65,25 @@ class Referee:
         self.is_first = is_first
         self._emit = emit
 
-    def emit(self, kind: type[ev.OfGame], **fields: Any) -> None:
-        """Let an event of this game happen."""
-        self._emit(kind, game=self.table.number, **fields)
+    def emit(
+        self,
+        kind: Callable[Concatenate[int, int, int, Fields], ev.OfGame],
+        *args: Fields.args,
+        **fields: Fields.kwargs,
+    ) -> None:
+        """Let an event of this game happen; its fields are those without number, time and game."""
+        self._emit(lambda number, at: kind(number, at, self.table.number, *args, **fields))
 
     # -- commands --------------------------------------------------------------------------------
 
-    def obey(self, command: cmd.OfGame) -> None:
+    def obey(self, command: cmd.GameCommand) -> None:
         """Carry a command out.
 
         Raises:
             RefusedCommand: with the reason; nothing has changed.
         """
-        if command.participant not in self.table.places:
+        who = command.participant
+        if who is None or who not in self.table.places:
             raise RefusedParticipant(
                 Message("not_in_game", "you do not play in game {game} of this match", game=command.game)
             )
@@ -84,17 +91,25 @@ class Referee:
             return
         if self.table.phase == "ended":
             raise RefusedPhase(Message("game_is_over", "game {game} is over", game=command.game))
-        handlers: dict[type[cmd.OfGame], Callable[[Any], None]] = {
-            cmd.Ready: self._ready,
-            cmd.Bid: self._bid,
-            cmd.ChooseSeat: self._choose,
-            cmd.Move: self._move,
-            cmd.TakeBack: self._take_back,
-            cmd.Offer: self._offer,
-            cmd.Answer: self._answer,
-            cmd.Resign: self._resign,
-        }
-        handlers[type(command)](command)
+        match command:
+            case cmd.Ready():
+                self._ready(who, command)
+            case cmd.Bid():
+                self._bid(who, command)
+            case cmd.ChooseSeat():
+                self._choose(who, command)
+            case cmd.Move():
+                self._move(who, command)
+            case cmd.TakeBack():
+                self._take_back(who, command)
+            case cmd.Offer():
+                self._offer(who, command)
+            case cmd.Answer():
+                self._answer(who, command)
+            case cmd.Resign():
+                self._resign(who, command)
+            case _:
+                assert_never(command)
 
     def _in_phase(self, phase: str, what: str) -> None:
         if self.table.phase != phase:
@@ -111,9 +126,9 @@ class Referee:
                 self.emit(ev.GotReady, participant=one, seed="")
         self._settle_seats()
 
-    def _ready(self, command: cmd.Ready) -> None:
+    def _ready(self, who: int, command: cmd.Ready) -> None:
         self._in_phase("ready", Message("do_ready", "getting ready"))
-        if command.participant in self.table.seeds:
+        if who in self.table.seeds:
             raise RefusedPhase(Message("ready_already", "you are ready already; wait for the others"))
         if not SEED.fullmatch(command.seed):
             raise RefusedBid(
@@ -121,7 +136,7 @@ class Referee:
                     "bad_seed", "a seed is at most 64 characters of visible ASCII; choose another or none"
                 )
             )
-        self.emit(ev.GotReady, participant=command.participant, seed=command.seed, id=command.id)
+        self.emit(ev.GotReady, participant=who, seed=command.seed, id=command.id)
         self._settle_seats()
 
     def _settle_seats(self) -> None:
@@ -131,15 +146,15 @@ class Referee:
         first = self._lot("begins") if table.opened.first == "lot" and len(table.places) > 1 else 0
         self._start(table.places[first:] + table.places[:first])
 
-    def _bid(self, command: cmd.Bid) -> None:
+    def _bid(self, who: int, command: cmd.Bid) -> None:
         self._in_phase("bids", Message("do_bid", "bidding"))
-        if command.participant in self.table.bids:
+        if who in self.table.bids:
             raise RefusedBid(Message("bid_made", "you have made your bid; it cannot be changed"))
         if abs(command.halves) > 2 * MAX_BID:
             raise RefusedBid(
                 Message("bad_bid", "a bid is whole or half points from -{most} to {most}", most=MAX_BID)
             )
-        self.emit(ev.BidSealed, participant=command.participant, halves=command.halves, id=command.id)
+        self.emit(ev.BidSealed, participant=who, halves=command.halves, id=command.id)
         if len(self.table.bids) == len(self.table.places):
             self._open_bids()
 
@@ -151,10 +166,10 @@ class Referee:
         # The mean of two numbers of half points is their sum in quarter points.
         self._start((table.places[yellow], table.places[1 - yellow]), one + other)
 
-    def _choose(self, command: cmd.ChooseSeat) -> None:
+    def _choose(self, who: int, command: cmd.ChooseSeat) -> None:
         self._in_phase("choice", Message("do_choose", "choosing a colour"))
         table = self.table
-        if command.participant != table.opened.chooser:
+        if who != table.opened.chooser:
             raise RefusedParticipant(
                 Message("loser_chooses", "the loser of the game before chooses the colour")
             )
@@ -164,16 +179,16 @@ class Referee:
                     "no_such_seat", "there is no seat {seat} to choose; there are 0 and 1", seat=command.seat
                 )
             )
-        self.emit(ev.SeatChosen, participant=command.participant, seat=command.seat, id=command.id)
-        other = next(one for one in table.places if one != command.participant)
-        both = (command.participant, other)
+        self.emit(ev.SeatChosen, participant=who, seat=command.seat, id=command.id)
+        other = next(one for one in table.places if one != who)
+        both = (who, other)
         self._start(both if command.seat == 0 else both[::-1])
 
     def _start(self, seats: tuple[int, ...], komi: int = 0) -> None:
         self.emit(ev.GameStarted, seats=seats, komi=komi)
         self._go_on()
 
-    def _lot(self, lot: str) -> int:
+    def _lot(self, lot: ev.LotName) -> int:
         among = len(self.table.places)
         number = self.table.draws + 1
         result = draw(self.secret, self.table.place_seeds(), number, (1,) * among)
@@ -182,7 +197,7 @@ class Referee:
 
     # -- moves -----------------------------------------------------------------------------------
 
-    def _move(self, command: cmd.Move) -> None:
+    def _move(self, who: int, command: cmd.Move) -> None:
         table = self.table
         self._in_phase("play", Message("do_move", "moving"))
         if command.ply != table.position.ply:
@@ -196,7 +211,7 @@ class Referee:
             )
         seat = table.position.turn
         assert seat is not None
-        if table.seats[seat] != command.participant:
+        if table.seats[seat] != who:
             raise RefusedTurn(
                 Message("turn_is", "it is the turn of {seat}", seat=table.position.game.seat_name(seat))
             )
@@ -228,7 +243,7 @@ class Referee:
         both = zip(table.carried(), table.position.scores, strict=True)
         return any(carried + points >= table.opened.goal for carried, points in both)
 
-    def _share(self, termination: str, winners: tuple[int, ...]) -> None:
+    def _share(self, termination: ev.Termination, winners: tuple[int, ...]) -> None:
         """End with a shared win, or with the lot's where the game must not be drawn."""
         if len(winners) > 1 and self.table.opened.lot_if_drawn:
             winners = (self.table.places[self._lot("winner")],)
@@ -245,7 +260,7 @@ class Referee:
 
     # -- takebacks, draws and aborts -------------------------------------------------------------
 
-    def _take_back(self, command: cmd.TakeBack) -> None:
+    def _take_back(self, who: int, command: cmd.TakeBack) -> None:
         self._in_phase("play", Message("do_take_back", "taking back"))
         table, position = self.table, self.table.position
         if not 0 <= command.ply < position.ply:
@@ -253,9 +268,9 @@ class Referee:
                 Message("nothing_back", "there is no move after ply {ply} to take back", ply=command.ply)
             )
         self._check_taken_back(command.ply)
-        own = table.seat_of(command.participant)
+        own = table.seat_of(who)
         if position.turn == own and command.ply >= table.free_ply:
-            self.emit(ev.TakenBack, ply=command.ply, participant=command.participant, id=command.id)
+            self.emit(ev.TakenBack, ply=command.ply, participant=who, id=command.id)
             return
         earlier = position.copy()
         while earlier.ply > command.ply:
@@ -268,7 +283,7 @@ class Referee:
                     ply=command.ply,
                 )
             )
-        self._propose(command, "takeback", command.ply)
+        self._propose(who, command.id, "takeback", command.ply)
 
     def _check_taken_back(self, ply: int) -> None:
         """Refuse to go back to `ply` if the game would lose more draws than any game may."""
@@ -281,7 +296,7 @@ class Referee:
                 )
             )
 
-    def _offer(self, command: cmd.Offer) -> None:
+    def _offer(self, who: int, command: cmd.Offer) -> None:
         if command.what not in ("draw", "abort"):
             raise RefusedOffer(
                 Message(
@@ -290,23 +305,31 @@ class Referee:
             )
         if command.what == "draw":
             self._in_phase("play", Message("do_draw", "a draw"))
-        self._propose(command, command.what, None)
+        self._propose(who, command.id, command.what, None)
 
-    def _propose(self, command: cmd.OfGame, what: str, ply: int | None) -> None:
-        offers.check(self.table, command.participant, what, is_first=self.is_first)
+    def _propose(self, who: int, id: str, what: ev.OfferKind, ply: int | None) -> None:
+        offers.check(self.table, who, what, is_first=self.is_first)
         alone = offers.is_alone(self.table, what, is_first=self.is_first)
         if alone and self.table.offer is not None:
-            self.emit(ev.Answered, participant=command.participant, agree=False)
-        self.emit(ev.Offered, participant=command.participant, what=what, ply=ply, id=command.id)
+            self.emit(ev.Answered, participant=who, agree=False)
+        self.emit(ev.Offered, participant=who, what=what, ply=ply, id=id)
         if alone:
             self._end("abandoned", ())
         else:
             self._if_agreed()
 
-    def _answer(self, command: cmd.Answer) -> None:
+    def _answer(self, who: int, command: cmd.Answer) -> None:
         offer = self.table.offer
         if offer is None:
             raise RefusedOffer(NOTHING_OFFERED)
+        if command.offer is None:
+            raise RefusedOffer(
+                Message(
+                    "answer_unnamed",
+                    "an answer names the offer; send {field}",
+                    field=f"offer={offer.number}",
+                )
+            )
         if offer.number != command.offer:
             raise RefusedOffer(
                 Message(
@@ -316,11 +339,11 @@ class Referee:
                     open=offer.number,
                 )
             )
-        if command.agree and command.participant in offer.agreed:
+        if command.agree and who in offer.agreed:
             raise RefusedOffer(Message("agreed_already", "you have agreed already; wait for the others"))
         if command.agree and offer.ply is not None:
             self._check_taken_back(offer.ply)
-        self.emit(ev.Answered, participant=command.participant, agree=command.agree, id=command.id)
+        self.emit(ev.Answered, participant=who, agree=command.agree, id=command.id)
         self._if_agreed()
 
     def _if_agreed(self) -> None:
@@ -338,9 +361,9 @@ class Referee:
 
     # -- endings ---------------------------------------------------------------------------------
 
-    def _resign(self, command: cmd.Resign) -> None:
-        self.emit(ev.Resigned, participant=command.participant, id=command.id)
-        self._give_to_others("resigned", command.participant)
+    def _resign(self, who: int, command: cmd.Resign) -> None:
+        self.emit(ev.Resigned, participant=who, id=command.id)
+        self._give_to_others("resigned", who)
 
     def look_at_clock(self) -> None:
         """Let the flag of the seat to move fall if its time is up."""
@@ -352,7 +375,7 @@ class Referee:
             self.emit(ev.FlagFell, seat=seat)
             self._give_to_others("timeout", table.seats[seat])
 
-    def _give_to_others(self, termination: str, loser: int) -> None:
+    def _give_to_others(self, termination: ev.Termination, loser: int) -> None:
         """The best of the others wins, by the points as they stand."""
         if self.table.seats:
             self._end(termination, self._best(in_total=True, without=loser))
@@ -363,7 +386,7 @@ class Referee:
         """The game ends without a winner."""
         self._end("abandoned", ())
 
-    def _end(self, termination: str, winners: tuple[int, ...]) -> None:
+    def _end(self, termination: ev.Termination, winners: tuple[int, ...]) -> None:
         points = self.table.position.scores if self.table.seats else ()
         self.emit(ev.GameEnded, termination=termination, winners=winners, points=points)
         self.emit(ev.SecretRevealed, secret=self.secret.hex())

@@ -18,7 +18,7 @@ class Lot(NamedTuple):
     """A lot that was drawn; the fields are those of `events.LotDrawn`."""
 
     draw: int
-    lot: str
+    lot: ev.LotName
     among: int
     result: int
 
@@ -28,7 +28,7 @@ class OpenOffer:
     """What is offered in the event with this number, and who has agreed so far, whoever offered it first."""
 
     number: int
-    what: str
+    what: ev.OfferKind
     ply: int | None
     agreed: list[int]
 
@@ -43,7 +43,7 @@ class Vain(NamedTuple):
 class Declined(NamedTuple):
     """What a participant has offered and another one has declined lately."""
 
-    what: str
+    what: ev.OfferKind
     participant: int
     by: int
 
@@ -52,7 +52,7 @@ class Declined(NamedTuple):
 class Ending:
     """How a game ended; the fields are those of `events.GameEnded`."""
 
-    termination: str
+    termination: ev.Termination
     winners: tuple[int, ...]
     points: tuple[int, ...]
     at: int

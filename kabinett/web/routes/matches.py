@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
+import orjson
 from fastapi import APIRouter, Path, Query, Request, Response
-from pydantic import TypeAdapter
 
 from kabinett.errors import KabinettError
 from kabinett.games import Position
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_class, game_names
 from kabinett.matches.codec import LARGEST
-from kabinett.matches.commands import NAMES as COMMAND_KINDS
-from kabinett.matches.commands import Answer, Command
-from kabinett.matches.errors import RefusedOffer
-from kabinett.matches.events import Event
 from kabinett.matches.names import normal_name
-from kabinett.matches.referee import NOTHING_OFFERED
 from kabinett.matches.views import seen
 from kabinett.messages import Message
 from kabinett.records.write import format_record
 from kabinett.version import VERSION
-from kabinett.web.errors import NoSuchMatch, NotYourSeat
+from kabinett.web.errors import NoSuchMatch
 from kabinett.web.middleware.limiting import address_of
 from kabinett.web.presenters import states
 from kabinett.web.presenters.opponents import opponents
 from kabinett.web.presenters.previews import preview
 from kabinett.web.presenters.snapshots import snapshot
-from kabinett.web.routes.acts import CommandIn
+from kabinett.web.routes.acts import SentCommand
 from kabinett.web.routes.create_match import arranged
 from kabinett.web.routes.dependencies import (
     REFUSALS,
@@ -57,7 +52,7 @@ from kabinett.web.routes.schemas import (
     RatingOut,
 )
 from kabinett.web.services import ratings, rows
-from kabinett.web.services.live import LiveMatch, acting, now_in_milliseconds
+from kabinett.web.services.live import now_in_milliseconds
 from kabinett.web.services.match_service import MatchService
 from kabinett.web.texts import language_of, text
 
@@ -65,8 +60,6 @@ ROUTER = APIRouter(responses=REFUSALS)
 Index = Annotated[int, Path(ge=0, le=10_000)]
 RANKED = 100
 """How many of the best at a game are told."""
-
-COMMANDS: TypeAdapter[Any] = TypeAdapter(CommandIn)
 
 
 @ROUTER.get("/healthz")
@@ -193,60 +186,22 @@ async def read_events(
     return Response(body, media_type="application/json")
 
 
-@ROUTER.post("/api/matches/{match}/commands")
+@ROUTER.post("/api/matches/{match}/commands", response_model=Acknowledged)
 async def give_command(
-    match: MatchId, asked: CommandIn, service: MatchServiceDependency, visitor: KnownVisitor
-) -> Acknowledged:
+    match: MatchId, asked: SentCommand, service: MatchServiceDependency, visitor: KnownVisitor
+) -> Response:
     """Act with a seat of yours. The answer comes when what happened is stored."""
     try:
-        done = await carried_out(service, match, asked, visitor)
+        live = await service.get(match)
+        command = live.with_sender(asked, visitor)
+        events = await service.command(live, command, visitor)
     except KabinettError as error:
         service.metrics.commands.labels(kind_of(error)[0]).inc()
         raise
     service.metrics.commands.labels("done").inc()
-    return done
-
-
-async def carried_out(service: MatchService, match: str, asked: Any, visitor: str | None) -> Acknowledged:
-    """Carry a command out and tell what came of it, as the visitor sees it."""
-    live = await service.get(match)
-    if visitor is None:
-        raise NotYourSeat(Message("not_playing", "you do not play here"))
-    command = command_of(live, asked, visitor)
-    events: tuple[Event, ...] = await service.command(live, command, visitor)
-    you = getattr(command, "participant", None)
     number = events[-1].number if events else live.number
-    return Acknowledged(number=number, events=[seen(event, you) for event in events])
-
-
-def command_of(live: LiveMatch, asked: Any, visitor: str) -> Command:
-    """The command with its participant: the one named, else the one from whom something is due."""
-    fields: dict[str, Any] = dict(asked)
-    kind = COMMAND_KINDS[fields.pop("command")]
-    game, match = fields.get("game"), live.match
-    table = match.games.get(game) if match is not None and game is not None else None
-    if fields["participant"] is None:
-        held = live.held_by(visitor)
-        if not held:
-            raise NotYourSeat(Message("not_playing", "you do not play here"))
-        fields["participant"] = held[0]
-        if match is not None:
-            again = match.sender_of(game, fields["id"], held)
-            answering = [one for one in table.awaited() if one in held] if table and kind is Answer else []
-            fields["participant"] = next(
-                one for one in (again, *answering, acting(match, held)) if one is not None
-            )
-    if kind is Answer and fields["offer"] is None:
-        raise RefusedOffer(
-            Message(
-                "answer_unnamed",
-                "an answer names the offer; send {field}",
-                field=f"offer={table.offer.number}",
-            )
-            if table and table.offer
-            else NOTHING_OFFERED
-        )
-    return kind(**fields)
+    done = {"number": number, "events": [seen(event, command.participant) for event in events]}
+    return Response(orjson.dumps(done), media_type="application/json")
 
 
 @ROUTER.post("/api/matches/{match}/seats/{participant}/link")

@@ -6,11 +6,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from kabinett.matches.codec import LARGEST
+from kabinett.matches.codec import Number, Text
+from kabinett.matches.events import AnyEvent
 from kabinett.matches.names import LONGEST_NAME
-
-Number = Annotated[int, Field(ge=0, le=LARGEST)]
-Text = Annotated[str, Field(max_length=400)]
 
 
 class Strict(BaseModel):
@@ -81,6 +79,9 @@ class Named(Strict):
 
 # -- what the server tells ---------------------------------------------------------------------------
 
+SeenEvent = Annotated[AnyEvent, Field(discriminator="event")]
+"""An event, as `kabinett.matches.views.seen` shows it."""
+
 
 class Refusal(BaseModel):
     """Something that was not done.
@@ -101,14 +102,14 @@ class Acknowledged(BaseModel):
     """
 
     number: int
-    events: list[dict[str, Any]]
+    events: list[SeenEvent]
 
 
 class Events(BaseModel):
     """What happened after an event that is known."""
 
     number: int
-    events: list[dict[str, Any]]
+    events: list[SeenEvent]
 
 
 class RatingOut(BaseModel):

@@ -28,7 +28,6 @@ from kabinett.web.middleware.metering import metered
 from kabinett.web.presenters.snapshots import snapshot, update
 from kabinett.web.routes.acts import Follow, SocketCommand
 from kabinett.web.routes.dependencies import MatchId, kind_of, match_service_of, refusal, visitor_of
-from kabinett.web.routes.matches import command_of
 from kabinett.web.routes.validation_errors import refused, sentence
 from kabinett.web.services.live import LiveMatch
 from kabinett.web.services.match_service import MatchService
@@ -192,7 +191,7 @@ class MatchSocket:
         if self.visitor is None:
             raise NotYourSeat(Message("not_playing", "you do not play here"))
         self.service.queues.seen_at(self.visitor, self.address)
-        command = command_of(followed, asked.command, self.visitor)
+        command = followed.with_sender(asked.command, self.visitor)
         events = await self.service.command(followed, command, self.visitor, shielded=False)
         return events[-1].number if events else followed.number
 

@@ -15,6 +15,7 @@ from pydantic import BaseModel, Field
 from kabinett.games import CHANCE
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_names
+from kabinett.matches.codec import Text
 from kabinett.messages import Message
 from kabinett.records import Record
 from kabinett.records.write import format_record
@@ -26,7 +27,7 @@ from kabinett.web.routes import analysis as studying
 from kabinett.web.routes import analysis_cache as expecting
 from kabinett.web.routes.dependencies import REFUSALS, KnownVisitor, MatchServiceDependency, OptionalMatchId
 from kabinett.web.routes.rendering import page
-from kabinett.web.routes.schemas import ChoiceOut, Figures, PreviewOut, Strict, Text
+from kabinett.web.routes.schemas import ChoiceOut, Figures, PreviewOut, Strict
 from kabinett.web.texts import language_of, script_texts
 
 ROUTER = APIRouter(responses=REFUSALS)

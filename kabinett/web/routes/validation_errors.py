@@ -130,6 +130,7 @@ def _no_json(_: str, __: Mapping[str, Any]) -> Message:
 _TOLD: dict[str, Callable[[str, Mapping[str, Any]], Message]] = {
     "missing": _missing,
     "extra_forbidden": _unknown,
+    "unexpected_keyword_argument": _unknown,
     "bool_type": _truth,
     "bool_parsing": _truth,
     "string_too_long": _long,

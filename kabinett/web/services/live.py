@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import orjson
 
 from kabinett.matches import Match
+from kabinett.matches.commands import Answer, ParticipantCommand, Rematch
 from kabinett.matches.events import Event
 from kabinett.matches.export import record_of
 from kabinett.matches.views import VEILED, due, seen
 from kabinett.messages import Message
 from kabinett.records import Record
 from kabinett.web.db.database import Change
-from kabinett.web.errors import NoSuchMatch
+from kabinett.web.errors import NoSuchMatch, NotYourSeat
 from kabinett.web.services.machines import Job
 from kabinett.web.services.match_setup import MatchSetup
 from kabinett.web.services.steady import SteadyClock
@@ -168,6 +169,26 @@ class LiveMatch:
         if visitor is None:
             return ()
         return tuple(index for index, seat in enumerate(self.seats) if seat.visitor == visitor)
+
+    def with_sender(self, command: ParticipantCommand, visitor: str) -> ParticipantCommand:
+        """A visitor's command with its participant: the one named, else one from whom something is due.
+
+        Raises:
+            NotYourSeat: no participant is named, and the visitor plays as none.
+        """
+        if command.participant is not None:
+            return command
+        held, match = self.held_by(visitor), self.match
+        if not held:
+            raise NotYourSeat(Message("not_playing", "you do not play here"))
+        found: list[int | None] = [held[0]]
+        if match is not None:
+            game = None if isinstance(command, Rematch) else command.game
+            table = None if game is None else match.games.get(game)
+            answering = table.awaited() if table is not None and isinstance(command, Answer) else []
+            found = [match.sender_of(game, command.id, held), *(one for one in answering if one in held)]
+            found.append(acting(match, held))
+        return replace(command, participant=next(one for one in found if one is not None))
 
     def due_machines(self) -> dict[int, Task]:
         """What is due from machines, by participant."""

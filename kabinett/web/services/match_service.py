@@ -292,7 +292,7 @@ class MatchService:
     # -- commands --------------------------------------------------------------------------------
 
     async def command(
-        self, live: LiveMatch, command: cmd.Command, visitor: str, *, shielded: bool = True
+        self, live: LiveMatch, command: cmd.ParticipantCommand, visitor: str, *, shielded: bool = True
     ) -> tuple[Event, ...]:
         """Carry out a visitor's command; the events that it returns are stored.
 
@@ -319,10 +319,12 @@ class MatchService:
                 live = await self.get(live.id)
         raise Overtaken(Message("read_again", "this game is being read again; try once more"))
 
-    async def _carry_out(self, live: LiveMatch, command: cmd.Command, visitor: str) -> tuple[Event, ...]:
+    async def _carry_out(
+        self, live: LiveMatch, command: cmd.ParticipantCommand, visitor: str
+    ) -> tuple[Event, ...]:
         async with live.lock:
             # Who holds the seat may have changed while this waited for the lock.
-            if getattr(command, "participant", None) not in live.held_by(visitor):
+            if command.participant not in live.held_by(visitor):
                 raise NotYourSeat(Message("not_this_seat", "you do not play here with this seat"))
             return await self._apply(live, command)
 
