@@ -22,9 +22,9 @@ are JSON objects. This page is generated from their types in `kabinett/matches/c
 `kabinett/matches/events.py`.
 
 The server takes the commands of participants with `POST /api/matches/MATCH/commands` and on its
-[socket](web.md). A field with a default may be left out. Numbers are whole and at most {LARGEST:,} in either
-direction, texts have at most {LONGEST_TEXT} characters, lists at most {LONGEST_LIST} items. Times are in
-milliseconds.
+[socket](web-api.md). A field with a default may be left out. Numbers are whole and at most {LARGEST:,} in
+either direction, texts have at most {LONGEST_TEXT} characters, lists at most {LONGEST_LIST} items. Times are
+in milliseconds.
 """
 
 
