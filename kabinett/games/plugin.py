@@ -61,6 +61,23 @@ class Accent(NamedTuple):
     night: str
 
 
+class Facts(NamedTuple):
+    """What somebody wants to know who chooses a game.
+
+    Attributes:
+        box: the name of the box that the game comes in; games of one box have the same.
+        minutes: how long a game takes people, at least and at most.
+        luck: how much chance decides between players who know the game: 0 nothing, 1 a little, 2 as much as
+            skill, 3 more than skill.
+        difficulty: how hard the rules are to learn, from 1 to 3.
+    """
+
+    box: str
+    minutes: tuple[int, int]
+    luck: int
+    difficulty: int
+
+
 class UnnamedBoard(NamedTuple):
     """A text board that names no game, as a game's `GamePlugin.read_board` recognises it.
 
@@ -85,6 +102,7 @@ class GamePlugin:
         game: path of the class, a `kabinett.games.game.Game`.
         levels: how levels 1 to 7 think, for all options alike; found by ``python -m benchmarks --levels``.
         accent: the colour of its pages.
+        facts: what helps somebody to choose a game.
         sample_plies: after how many plies the picture of a sample game is drawn.
         observation: path of ``encoding(game)``, which returns a `kabinett.envs.encoding.Encoding`.
         evaluator: path of ``search_hooks(game)``, which returns what guides the tree search,
@@ -120,6 +138,7 @@ class GamePlugin:
     game: str
     levels: tuple[Level, ...]
     accent: Accent
+    facts: Facts
     sample_plies: int
     observation: str
     evaluator: str = ""

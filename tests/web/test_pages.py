@@ -87,13 +87,20 @@ def test_the_rules_are_a_page_with_their_rulings(client, name):
     assert answer.text.count("<h1>") == 1
     assert "<h2>Rulings</h2>" in answer.text
     assert "<td>" in answer.text
+    # Who learns a game meets its aim, then examples to step through; sources of rulings are folded away.
+    aim, contents = answer.text.index('class="aim"'), answer.text.index('class="contents"')
+    example, playing = answer.text.index('class="example"'), answer.text.index('id="section-2"')
+    assert aim < contents < example < playing < answer.text.index('<details class="reference"')
+    assert "::test_" not in re.sub(r"<details.*?</details>", "", answer.text, flags=re.S)
+    for anchor in re.findall(r'href="#([^"]+)"', answer.text):
+        assert f'id="{anchor}"' in answer.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_of_noti_call_players_by_colour_and_never_by_number(client, language):
     answer = client.get("/rules/noti", headers={"accept-language": language})
     assert answer.headers["content-language"] == language
-    told = re.search(r'<div class="rules-text".*?</article>', answer.text, re.S)[0]
+    told = re.search(r'<div class="aim".*?</article>', answer.text, re.S)[0]
     assert {"en": "Yellow and Blue", "de": "Gelb und Blau", "ja": "黄と青"}[language] in told
     assert re.findall(r"(?i)\b(?:seats?|Platz|Plätze) \d|席 ?\d", told) == []
 

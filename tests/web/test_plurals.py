@@ -31,6 +31,14 @@ NEVER_ONE = {
     *("board_stones_laid laid", "board_hand_full many", "board_points_many points"),
     # Three are a point; a row has four or five; the clock is told three times.
     *("board_neutral_coins coins", "run_missed tiles", "clock_spoken seconds"),
+    # All that there are; no game takes but one minute.
+    *(
+        "intro_lead boxes",
+        "intro_lead games",
+        "intro_lead levels",
+        "intro_first minutes",
+        "fact_minutes minutes",
+    ),
     # No numbers of what follows.
     *("board_coins colour", "board_factory_tiles hands", "board_hex_row row"),
 }

@@ -1,6 +1,6 @@
 """Dai Jobi, as the rest of the program finds it."""
 
-from kabinett.games.plugin import Accent, GamePlugin, Level
+from kabinett.games.plugin import Accent, Facts, GamePlugin, Level
 
 PLUGIN = GamePlugin(
     package=__package__,
@@ -16,6 +16,7 @@ PLUGIN = GamePlugin(
         Level(1400),
     ),
     accent=Accent("#8a2a33", "#e69aa0"),
+    facts=Facts(box="Dai Jobi", minutes=(20, 20), luck=3, difficulty=1),
     sample_plies=40,
     observation=".observation:encoding",
     evaluator=".play.evaluator:search_hooks",

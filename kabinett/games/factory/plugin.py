@@ -1,6 +1,6 @@
 """The Factory, as the rest of the program finds it."""
 
-from kabinett.games.plugin import Accent, GamePlugin, Level
+from kabinett.games.plugin import Accent, Facts, GamePlugin, Level
 
 PLUGIN = GamePlugin(
     package=__package__,
@@ -16,6 +16,7 @@ PLUGIN = GamePlugin(
         Level(300),
     ),
     accent=Accent("#7a2f4c", "#dd9ab6"),
+    facts=Facts(box="Herati", minutes=(5, 20), luck=3, difficulty=2),
     sample_plies=40,
     observation=".observation:encoding",
     evaluator=".play.evaluator:search_hooks",

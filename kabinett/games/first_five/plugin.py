@@ -1,6 +1,6 @@
 """First-Five, as the rest of the program finds it."""
 
-from kabinett.games.plugin import Accent, GamePlugin, Level, SolverShare
+from kabinett.games.plugin import Accent, Facts, GamePlugin, Level, SolverShare
 
 PLUGIN = GamePlugin(
     package=__package__,
@@ -16,6 +16,7 @@ PLUGIN = GamePlugin(
         Level(1500, alert=1.0, solver_nodes=120_000),
     ),
     accent=Accent("#8a3b1c", "#e2a07f"),
+    facts=Facts(box="Jati", minutes=(10, 10), luck=0, difficulty=1),
     sample_plies=40,
     observation=".observation:encoding",
     evaluator=".play.evaluator:search_hooks",

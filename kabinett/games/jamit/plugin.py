@@ -1,6 +1,6 @@
 """Jamit, as the rest of the program finds it."""
 
-from kabinett.games.plugin import Accent, GamePlugin, Level
+from kabinett.games.plugin import Accent, Facts, GamePlugin, Level
 
 PLUGIN = GamePlugin(
     package=__package__,
@@ -16,6 +16,7 @@ PLUGIN = GamePlugin(
         Level(4500),
     ),
     accent=Accent("#33602f", "#9ecb95"),
+    facts=Facts(box="Jamit", minutes=(15, 15), luck=0, difficulty=3),
     sample_plies=24,
     observation=".observation:encoding",
     evaluator=".play.evaluator:search_hooks",

@@ -1,6 +1,6 @@
 """Jati, as the rest of the program finds it."""
 
-from kabinett.games.plugin import Accent, GamePlugin, Level
+from kabinett.games.plugin import Accent, Facts, GamePlugin, Level
 
 PLUGIN = GamePlugin(
     package=__package__,
@@ -16,6 +16,7 @@ PLUGIN = GamePlugin(
         Level(1600),
     ),
     accent=Accent("#8a3b1c", "#e2a07f"),
+    facts=Facts(box="Jati", minutes=(20, 20), luck=0, difficulty=2),
     sample_plies=36,
     observation=".observation:encoding",
     evaluator=".play.evaluator:search_hooks",

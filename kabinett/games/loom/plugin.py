@@ -1,6 +1,6 @@
 """The Loom, as the rest of the program finds it."""
 
-from kabinett.games.plugin import Accent, GamePlugin, Level
+from kabinett.games.plugin import Accent, Facts, GamePlugin, Level
 
 PLUGIN = GamePlugin(
     package=__package__,
@@ -16,6 +16,7 @@ PLUGIN = GamePlugin(
         Level(6000),
     ),
     accent=Accent("#7a2f4c", "#dd9ab6"),
+    facts=Facts(box="Herati", minutes=(5, 5), luck=2, difficulty=2),
     sample_plies=56,
     observation=".observation:encoding",
     exact=".exact.player",

@@ -1,6 +1,6 @@
 """Noti, as the rest of the program finds it."""
 
-from kabinett.games.plugin import Accent, GamePlugin, Level
+from kabinett.games.plugin import Accent, Facts, GamePlugin, Level
 
 PLUGIN = GamePlugin(
     package=__package__,
@@ -16,6 +16,7 @@ PLUGIN = GamePlugin(
         Level(2500),
     ),
     accent=Accent("#28557f", "#93bde3"),
+    facts=Facts(box="Noti", minutes=(30, 30), luck=0, difficulty=3),
     sample_plies=34,
     observation=".observation:encoding",
     evaluator=".play.evaluator:search_hooks",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import random
 import re
+from collections import Counter
 from typing import Annotated, Any
 
 import orjson
@@ -15,7 +16,7 @@ from markupsafe import Markup
 from kabinett.games import Position
 from kabinett.games.canvas import RenderOptions
 from kabinett.games.game import Game
-from kabinett.games.plugin import plugin_of
+from kabinett.games.plugin import plugin_of, plugins
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_names
 from kabinett.matches import Participant
@@ -74,7 +75,21 @@ async def cabinet(request: Request, service: MatchServiceDependency, visitor: Vi
 def _games(language: str) -> Markup:
     """All games with what can be done with them."""
     games = [game_of(each) for each in game_names()]
-    return fragment("games", language, games=games, levels=LEVELS, usual=USUAL)
+    facts = {name: plugin.facts for name, plugin in plugins().items()}
+    boxes = Counter(each.box for each in facts.values())
+    first = min(games, key=lambda each: (facts[each.name].difficulty, facts[each.name].minutes))
+    players = {each.name: sorted({each.seats, *_players(each)}) for each in games}
+    return fragment(
+        "games",
+        language,
+        games=games,
+        levels=LEVELS,
+        usual=USUAL,
+        facts=facts,
+        boxes=boxes,
+        first=first,
+        players=players,
+    )
 
 
 @ROUTER.post("/name")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
+from typing import NamedTuple
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
@@ -32,13 +33,15 @@ async def rules(request: Request, name: str, service: MatchServiceDependency) ->
 
 def _rules(request: Request, name: str) -> Response:
     game, language = game_named(name), language_of(request)
+    aim, sections = rules_sections(game.name, language)
     shown = [{**one._asdict(), "text": text(one.text, language)} for one in lessons.examples(game.name)]
     pictures = [_picture(request, one.game, one.board, ()) for one in lessons.examples(game.name)]
     return page(
         request,
         "rules",
         game=game,
-        body=rules_html(game.name, language),
+        aim=aim,
+        sections=sections,
         written=rules_language(game.name, language),
         examples=shown,
         pictures=pictures,
@@ -91,11 +94,39 @@ def rules_language(name: str, language: str) -> str:
     return ENGLISH if kind.rules_page(language) == kind.rules_page() else language
 
 
+class Section(NamedTuple):
+    """A part of the rules page.
+
+    Attributes:
+        id: what a link to it names.
+        title: its heading, as HTML.
+        body: what follows the heading, as HTML.
+        is_reference: whether it is for looking things up, such as rulings with their sources; it stays folded
+            until it is asked for.
+    """
+
+    id: str
+    title: str
+    body: str
+    is_reference: bool
+
+
+SECTIONS = 3
+"""So many sections of each page are for players: at a glance, play, and scoring; the others are reference."""
+
+
 @functools.cache
-def rules_html(name: str, language: str) -> str:
-    """Markdown as HTML; tables may be scrolled by themselves on a phone."""
+def rules_sections(name: str, language: str) -> tuple[str, tuple[Section, ...]]:
+    """The aim of a game and the sections of its page, as HTML.
+
+    Tables may be scrolled by themselves on a phone.
+    """
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     body: str = markdown.render(_JOINED.sub("", game_class(name).rules_page(language)))
-    body = re.sub(r"<h1>.*?</h1>\s*", "", body, count=1)
     body = body.replace("<table>", '<div class="wide" tabindex="0"><table>')
-    return body.replace("</table>", "</table></div>")
+    body = body.replace("</table>", "</table></div>")
+    aim, *parts = re.split(r"<h2>(.*?)</h2>\s*+", body)
+    return re.sub(r"<h1>.*?</h1>\s*+", "", aim, count=1), tuple(
+        Section(f"section-{number}", title, html, number > SECTIONS)
+        for number, (title, html) in enumerate(zip(parts[::2], parts[1::2], strict=True), 1)
+    )

@@ -247,7 +247,7 @@ def test_a_language_is_chosen_and_kept(visit):
     page.click(".languages [lang=ja]")
     page.wait_for_url("**/rules/noti")
     assert page.locator("html").get_attribute("lang") == "ja"
-    assert "マーカー" in page.inner_text(".rules-text")
+    assert "マーカー" in page.inner_text("article")
     page.goto("/study")
     assert page.locator("html").get_attribute("lang") == "ja"
 

@@ -43,3 +43,4 @@ leave = Verlassen
 leave_withdraw = Angebot zurückziehen
 leave_abort = Partie abbrechen
 leave_resign = Partie aufgeben
+contents = Inhalt

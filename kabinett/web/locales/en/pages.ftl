@@ -43,3 +43,4 @@ leave = Leave
 leave_withdraw = Withdraw the game
 leave_abort = Call the game off
 leave_resign = Resign the game
+contents = Contents

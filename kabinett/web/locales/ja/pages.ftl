@@ -43,3 +43,4 @@ leave = やめる
 leave_withdraw = 募集を取り下げる
 leave_abort = 対局を取りやめる
 leave_resign = 投了する
+contents = 目次

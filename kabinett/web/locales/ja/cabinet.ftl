@@ -1,0 +1,19 @@
+# 最初のページ：何のサイトか、ゲームの選び方
+intro_title = めずらしいボードゲームで遊ぶ
+intro_lead = 今ではほとんど手に入らない{ $boxes }つの箱、{ $games }つのゲームを正確なルールで遊べます。{ $levels }段階のコンピューター、リンクで招待した友だち、同じ端末の相手と対戦できます。無料で、アカウントもいりません。
+intro_begin = { $title }を始める
+intro_learn = { $title }を順を追って覚える
+intro_first = はじめての方へ：{ $title }はすぐに覚えられ、{ $minutes }分ほどで終わります。コンピューターはレベル2で指します。
+all_games = すべてのゲーム
+fact_seats = { $players }人
+fact_players = { $least }～{ $most }人
+fact_minutes = { $minutes }分
+fact_time = { $least }～{ $most }分
+fact_luck_0 = 運の要素なし
+fact_luck_1 = 運が少し
+fact_luck_2 = 運と実力
+fact_luck_3 = 運が大きい
+fact_difficulty_1 = 覚えやすい
+fact_difficulty_2 = ルールは普通
+fact_difficulty_3 = 少し覚えることがある
+fact_box = 「{ $box }」の箱から
