@@ -1,8 +1,5 @@
 """Positions that no game leads to, made by hand to try one rule at a time."""
 
-import numpy as np
+from tests.internals import writable_record
 
-
-def writable(position):
-    """The record of a position with its fields to write to; `Position.state` cannot be written to."""
-    return position._array.view(np.recarray)[0]
+writable = writable_record

@@ -13,12 +13,12 @@ import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from kabinett.cli import boards
 from kabinett.errors import KabinettError
 from kabinett.games import Position, game, game_names, read_board
 from kabinett.matches.verify import verify_record
 from kabinett.records import read_records
 from kabinett.web.routes.analysis import read_study
+from tests.internals import read_board_text
 
 ROOT = Path(__file__).parent.parent
 SIZE = 1_000_000
@@ -85,7 +85,7 @@ def readings(text: str) -> Iterator[tuple[str, Callable[[], object]]]:
     yield "game", lambda: game(text)
     yield "game's options", lambda: game(f"jati({text})")
     yield "named board", lambda: read_board(text)
-    yield "board file", lambda: boards._position(text, None)
+    yield "board file", lambda: read_board_text(text)
     for before, after in (
         ("", ""),
         (HEAD, ""),

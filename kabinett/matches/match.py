@@ -121,7 +121,7 @@ class Match:
             if match is None:
                 match = cls._first(event)
             else:
-                match._follow(event)
+                match._follow(event)  # noqa: SLF001 - of this class
         if match is None:
             raise BadLog(1, "there is none; a log begins with the opening of the match")
         return match

@@ -11,6 +11,7 @@ from benchmarks import peers as bench_peers
 from benchmarks.__main__ import bench as command
 from benchmarks.peers import PeerBot, PeerGame, PeerMatch, play_game
 from kabinett.games import Position, game
+from tests.internals import peer_search
 
 NOTI = PeerMatch("noti", "python_kabinett_noti", 2, 0, 1, 0.55)
 
@@ -62,7 +63,7 @@ def test_openspiel_finds_the_simulations_that_fit_into_its_time(monkeypatch):
 
     monkeypatch.setattr(bench_peers, "time", types.SimpleNamespace(perf_counter=lambda: clock[0]))
     bot = PeerBot("mnk(m=10,n=9,k=5)", 0, 0.5, 1)
-    monkeypatch.setattr(bot, "_search", search)
+    peer_search(monkeypatch, bot, search)
     position = Position(game("first-five"))
     assert bot.choose(position) == 3
     assert (bot.moves, bot.simulated) == (1, 500)

@@ -17,6 +17,7 @@ from kabinett.cli.replay import step
 from kabinett.games import game_names
 from kabinett.games.perft import perft
 from kabinett.records import Record, format_record, read_records
+from tests.internals import random_numbers_are_there
 
 DIAGRAM = """\
 \ta\tb\tc\td\te\tf\tg\th\tj\tk
@@ -371,7 +372,7 @@ def test_precompiling_counts_what_it_compiled(monkeypatch):
     jobs = [(f"job {index}", lambda index=index: done.append(index) or index % 2 == 0) for index in range(5)]
     monkeypatch.setattr(kabinett.players.precompile, "precompile_jobs", lambda: jobs)
     monkeypatch.setattr("kabinett.envs.precompile.precompile_jobs", list)
-    monkeypatch.setattr("kabinett.cli.precompile._load_random_numbers", lambda: False)
+    random_numbers_are_there(monkeypatch)
     text = output("precompile", "--jobs", "1")
     assert re.fullmatch(r"kernels ready: 3 compiled, 3 loaded, \d+ s\n", text)
     assert done == list(range(5))

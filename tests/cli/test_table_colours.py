@@ -4,8 +4,9 @@ import pytest
 from textual.color import Color
 
 import kabinett
-from kabinett.cli.table.colours import _INKS, _QUIET, DAY, NIGHT, THEMES, coloured_board, ink, is_dark
+from kabinett.cli.table.colours import DAY, NIGHT, THEMES, coloured_board, ink, is_dark
 from tests.cli.table_helpers import played_to_the_end_but
+from tests.internals import inks, quiet_inks
 from tests.variants import every_variant
 
 GROUNDS = {theme.name: theme for theme in THEMES}
@@ -25,9 +26,9 @@ def contrast(one, other):
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.parametrize("colour", _INKS)
+@pytest.mark.parametrize("colour", inks())
 def test_seats_can_be_read_by_day_and_by_night(colour):
-    chosen = _INKS[colour]
+    chosen = inks()[colour]
     assert contrast(chosen.letter, chosen.block) >= ENOUGH
     assert contrast(chosen.day, GROUNDS[DAY].background) >= ENOUGH
     assert contrast(chosen.night, GROUNDS[NIGHT].background) >= ENOUGH
@@ -39,7 +40,7 @@ def test_words_can_be_read_on_every_ground(name):
     for ground in (theme.background, theme.panel):
         for colour in (theme.foreground, theme.primary, theme.secondary, theme.error, theme.success):
             assert contrast(colour, ground) >= ENOUGH, (colour, ground)
-    assert contrast(_QUIET[theme.dark], theme.background) >= ENOUGH
+    assert contrast(quiet_inks()[theme.dark], theme.background) >= ENOUGH
 
 
 @every_variant

@@ -17,6 +17,7 @@ from kabinett.cli.table.session import Session
 from kabinett.cli.table.table_screen import TableScreen
 from tests.cli.table_helpers import ended, played_to_the_end_but, session_of
 from tests.depth import deep
+from tests.internals import lines_on_screen, thought_of
 
 all_games = pytest.mark.parametrize("name", kabinett.game_names())
 NOTI = "II@d4 II@f5 III@e3 III@d6".split()
@@ -50,7 +51,7 @@ async def enter(pilot, text):
 
 def all_text(pilot):
     """Everything on the screen."""
-    lines = pilot.app.screen._compositor.render_strips()
+    lines = lines_on_screen(pilot.app)
     return "\n".join("".join(segment.text for segment in line) for line in lines)
 
 
@@ -189,7 +190,7 @@ async def test_thinking_is_shown_and_stops_when_the_table_is_left():
     session = session_of("noti", seats=("human", "uct(seconds=600)"), moves=[*NOTI, "a1"])
     async with TableApp(session).run_test() as pilot:
         await until(pilot, lambda: "games tried" in shown(pilot, "#message"))
-        thinking = pilot.app.screen._thinking
+        thinking = thought_of(pilot.app.screen)
         before = thinking.simulations
         await until(pilot, lambda: thinking.simulations > before)
         await pilot.press("ctrl+q")
@@ -201,7 +202,7 @@ async def test_taking_back_stops_the_thought_and_undoes_ones_move():
     session = session_of("noti", seats=("human", "uct(seconds=600)"), moves=[*NOTI, "a1"])
     async with TableApp(session).run_test() as pilot:
         await until(pilot, lambda: "Blue is" in shown(pilot, "#message"))
-        thinking = pilot.app.screen._thinking
+        thinking = thought_of(pilot.app.screen)
         await pilot.press("f3")
         assert thinking.wait(2)
         assert session.position.moves == NOTI

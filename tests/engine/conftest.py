@@ -3,13 +3,14 @@ import pytest
 from kabinett.players import player
 from tests.engine.programs import command_of
 from tests.engine.talk import Talk
+from tests.internals import close_server
 
 
 @pytest.fixture
 def talk():
     talk = Talk()
     yield talk
-    talk.server._close(cancel=True)
+    close_server(talk.server)
     talk.close()
 
 

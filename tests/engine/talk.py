@@ -12,6 +12,7 @@ from typing import Any
 
 from kabinett.engine.lines import read_lines
 from kabinett.engine.server import Server
+from tests.internals import is_busy
 from tests.patience import until
 
 PATIENCE = 120
@@ -66,7 +67,7 @@ class Talk:
 
     def wait_until_thinking(self) -> None:
         """Until nothing waits and something is being thought about."""
-        until(lambda: not self.server._queue and self.server._flights, PATIENCE)
+        until(lambda: is_busy(self.server), PATIENCE)
 
     def close(self) -> list[dict[str, Any]]:
         """End the input; returns everything that was said."""

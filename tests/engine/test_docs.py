@@ -19,6 +19,7 @@ from kabinett.games.first_five.gomocup.brain import TURN_TIMEOUT
 from kabinett.players import player
 from kabinett.players.external import program
 from kabinett.players.external.protocols import protocol_names
+from tests.internals import error_codes, settings_of_programs
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "engine.md").read_text(encoding="utf-8")
 JSON, GOMOCUP, PROGRAMS = re.split(r"\n## (?:Gomocup|Programs as players)\n", PAGE)
@@ -114,9 +115,7 @@ def test_the_codes_of_errors_are_those_of_the_page():
     told = set().union(*(names(row[0]) for row in rows(JSON, "| error |")))
     folder = Path(messages.__file__).parent
     source = "".join(file.read_text(encoding="utf-8") for file in folder.glob("*.py"))
-    raised = (
-        set(re.findall(r'Refusal\(\s*"(\w+)"', source)) | {code for _, code in messages._CODES} | {"internal"}
-    )
+    raised = set(re.findall(r'Refusal\(\s*"(\w+)"', source)) | error_codes() | {"internal"}
     assert told == raised
 
 
@@ -130,7 +129,7 @@ def test_limits_are_those_of_the_page():
 
 def test_settings_of_programs_are_those_of_the_page():
     table = {row[0].strip("`"): row[1:] for row in rows(PROGRAMS, "| setting |")}
-    assert set(table) == {"protocol", *program._NUMBERS}
+    assert set(table) == {"protocol", *settings_of_programs()}
     assert names(table["protocol"][0]) == set(protocol_names())
     assert table["seconds"][1].startswith(f"{program.DEFAULT_SECONDS:g},")
     assert table["limit"][1] == (

@@ -12,6 +12,7 @@ from kabinett.engine.messages import ACTIONS, FIELDS
 from kabinett.games import CHANCE, Position
 from kabinett.players import Choice, Line, Player, player
 from tests.engine.talk import Talk
+from tests.internals import shorten_chains
 from tests.patience import until
 from tests.variants import every_variant
 
@@ -133,7 +134,7 @@ def test_chance_events_in_a_row_are_looked_through(talk):
 
 
 def test_nothing_is_expected_of_a_chain_of_chance_that_is_too_long(talk, monkeypatch):
-    monkeypatch.setattr(analysis._chance, "__defaults__", (None, 1))
+    shorten_chains(monkeypatch, 1)
     told = talk.ask(id=1, game="loom", simulations=100)
     assert set(told["odds"]) == {line["move"] for line in told["lines"]}
     assert not {"points", "shares"} & set(told)

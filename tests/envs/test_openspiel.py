@@ -18,6 +18,7 @@ from kabinett.envs.openspiel import REGISTERED, InvalidArgument, openspiel_name
 from kabinett.errors import InvalidState
 from kabinett.games import variants
 from kabinett.games.saved import SavedStates
+from tests.internals import check_sum_of
 from tests.variants import VARIANTS, every_variant
 
 
@@ -216,7 +217,8 @@ class Forged(SavedStates):
     """What somebody who knows the form makes of it."""
 
     def __reduce__(self):
-        return copyreg._reconstructor, (SavedStates, object, None), self.others[0]
+        rebuild = copyreg._reconstructor  # noqa: SLF001 - what pickle itself names
+        return rebuild, (SavedStates, object, None), self.others[0]
 
 
 @every_variant
@@ -229,7 +231,7 @@ def test_saved_states_that_are_damaged_are_refused(variant):
     assert told(again) == told(state)
     _, record, _, check_sum = state.saved.__getstate__()
     impossible = np.frombuffer(b"\xff" * len(record), variant.rules.state)
-    forged_sum = SavedStates(variant, impossible)._check_sum()
+    forged_sum = check_sum_of(SavedStates(variant, impossible))
     for parts in (
         (variant, record[:-1] + b"\x55", (), check_sum),
         (variant, record[1:], (), check_sum),

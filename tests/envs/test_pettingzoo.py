@@ -38,7 +38,8 @@ def test_the_peers_own_checks_pass(variant):
 
 def snapshot(game):
     """All that can be seen of an environment."""
-    seen = [game.agents, game.agent_selection, game.rewards, game._cumulative_rewards, game.terminations]
+    sums = game._cumulative_rewards  # noqa: SLF001 - PettingZoo's name, and part of what it promises
+    seen = [game.agents, game.agent_selection, game.rewards, sums, game.terminations]
     shown = {agent: game.observe(agent) for agent in game.agents}
     return seen, {
         agent: (one["observation"].tobytes(), one["action_mask"].tobytes()) for agent, one in shown.items()

@@ -10,6 +10,7 @@ import pytest
 import kabinett
 from kabinett.games.batch import Batch
 from kabinett.games.saved import SavedStates
+from tests.internals import check_sum_of
 from tests.variants import every_variant
 
 GAMES = 6
@@ -193,7 +194,8 @@ def test_saved_records_that_are_damaged_are_refused(variant):
     batch = Batch(variant, 2)
     game, states, others, check_sum = SavedStates(variant, batch.states, batch.rngs).__getstate__()
     impossible = b"\xff" * len(states)
-    valid_sum = SavedStates(variant, np.frombuffer(impossible, variant.rules.state), *others)._check_sum()
+    saved = SavedStates(variant, np.frombuffer(impossible, variant.rules.state), *others)
+    valid_sum = check_sum_of(saved)
     damaged = [
         (game, states[:-1] + b"\x55", others, check_sum),
         (game, states, (), check_sum),

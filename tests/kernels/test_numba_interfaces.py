@@ -7,6 +7,7 @@ import pytest
 
 from kabinett.kernels.compile import INT, JIT, compiled, kernel
 from kabinett.kernels.kernel import load_numba
+from tests.internals import raw_entry
 
 pytestmark = pytest.mark.skipif(not JIT, reason="Numba is not asked for plain Python")
 
@@ -53,7 +54,7 @@ def test_the_calling_convention_is_result_error_arguments(numba):
     entry = compiled(add, INT, INT)
     entry.load()
     result, error = ctypes.c_int64(), ctypes.c_void_p()
-    status = entry._raw(ctypes.addressof(result), ctypes.addressof(error), 40, 2)
+    status = raw_entry(entry)(ctypes.addressof(result), ctypes.addressof(error), 40, 2)
     require((status, result.value) == (0, 42), numba, "the order of a compiled function's arguments")
 
 

@@ -18,6 +18,7 @@ from kabinett.lab.arena import Arena
 from kabinett.lab.executors import executor
 from kabinett.lab.fairness import Fairness
 from kabinett.lab.scheduled_game import play_scheduled_game
+from tests.internals import attempt_at_version
 
 PLAYERS = ["greedy", "random"]
 
@@ -115,7 +116,7 @@ def test_what_goes_wrong_there_is_told_here(monkeypatch):
 
 
 def test_another_version_on_the_cluster_is_refused():
-    raised, error = on_ray._attempt_there("0.0", str, 1)
+    raised, error = attempt_at_version("0.0", str, 1)
     assert raised
     assert "this one 0.0; install the same one" in str(error)
 

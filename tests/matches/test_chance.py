@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import kabinett
-from kabinett.matches import chance
 from kabinett.matches import commands as cmd
 from kabinett.matches import events as ev
 from kabinett.matches.chance import commitment, draw, game_secret
+from tests.internals import candidates, replace_candidates
 from tests.matches.helpers import SECRET, answer, move, opened, play_out, started, table_of
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "matches.md"
@@ -59,13 +59,13 @@ def test_whatever_changes_the_outcomes_are_independent(changed):
 
 def test_a_candidate_beyond_the_last_whole_multiple_is_rejected(monkeypatch):
     limit = 2**64 - 2**64 % 3
-    monkeypatch.setattr(chance, "_candidates", lambda *_: iter([limit, 2**64 - 1, limit - 1]))
+    replace_candidates(monkeypatch, [limit, 2**64 - 1, limit - 1])
     assert draw(SECRET, (), 1, (1, 1, 1)) == 2
 
 
 def test_more_candidates_than_one_digest_holds_come_from_the_next_block():
-    candidates = chance._candidates(SECRET, (), 1)
-    first = [next(candidates) for _ in range(8)]
+    numbers = candidates(SECRET, (), 1)
+    first = [next(numbers) for _ in range(8)]
     assert len(set(first)) == 8
 
 

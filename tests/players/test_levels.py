@@ -12,9 +12,10 @@ from benchmarks.levels import run_levels, share_against
 from kabinett.games.factory.play.habit import begun
 from kabinett.games.plugin import Level, plugin_of, plugins
 from kabinett.players import player
-from kabinett.players.levels import _SightPlayer, _wins_at_once, gains_at_once
+from kabinett.players.levels import gains_at_once
 from kabinett.players.uct import SearchPlayer
 from kabinett.players.weak.beginner_mistakes import beginner_moves
+from tests.internals import seen_by, sight_player, strongest_of, wins_at_once
 from tests.patience import first_good
 from tests.players.walks import ending
 from tests.variants import every_variant
@@ -95,7 +96,7 @@ def _quickest(game: str, number: int, enough: float) -> float:
 
 
 def test_the_highest_level_is_the_player_search_on_two_cores():
-    strongest = player("level(8)", 1)._strongest
+    strongest = strongest_of(player("level(8)", 1))
     assert isinstance(strongest, SearchPlayer)
     assert strongest.threads == 2
     assert strongest.budget.seconds < 3
@@ -106,7 +107,7 @@ def test_a_level_may_be_given_another_bound_on_its_time():
     whole = player("level(7,seconds=60)", 1).choose(position).simulations
     assert whole == plugin_of("jati").levels[6].simulations
     assert player("level(7,seconds=0.001)", 1).choose(position).simulations < whole
-    assert player("level(8,seconds=0.25)", 1)._strongest.budget.seconds == 0.25
+    assert strongest_of(player("level(8,seconds=0.25)", 1)).budget.seconds == 0.25
 
 
 def test_the_table_of_levels_is_played_with_the_bound_that_is_given(monkeypatch, capsys):
@@ -138,14 +139,14 @@ def test_what_stands_out_is_seen_even_by_a_first_opponent():
 
 
 def test_a_first_opponent_overlooks_most_moves_and_always_sees_one():
-    someone = _SightPlayer("x", 1)
+    someone = sight_player("x", 1)
     someone.level = Level(4, 0.9)
     position = kabinett.position("jati")
-    seen = [len(someone._seen(position)) for _ in range(200)]
+    seen = [len(seen_by(someone, position)) for _ in range(200)]
     assert min(seen) >= 1
     assert 0.05 < sum(seen) / len(seen) / len(position.codes) < 0.15
     someone.level = Level(4, 1.0, 1.0)
-    assert len(someone._seen(position)) == 1
+    assert len(seen_by(someone, position)) == 1
 
 
 def test_the_habit_in_dai_jobi_is_to_stack_no_jungs_and_to_bring_the_hindmost_on():
@@ -181,7 +182,7 @@ def test_even_those_who_follow_a_habit_see_a_win_in_one_move():
     met = 0
     for seed in range(60):
         position = ending(kabinett.game("factory"), 1, seed)
-        wins = [_wins_at_once(position, code) is not None for code in position.codes]
+        wins = [wins_at_once(position, code) is not None for code in position.codes]
         if not any(wins) or any(wins[position.codes.index(code)] for code in beginner_moves(position)):
             continue
         met += 1

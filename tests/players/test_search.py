@@ -17,6 +17,7 @@ from kabinett.players.mcts.kernels.search import search
 from kabinett.players.mcts.kernels.tree import BY_NODE, LEAF, ROOT
 from kabinett.players.mcts.search_tree import SearchTree
 from kabinett.statistics import normal_interval, score_interval
+from tests.internals import run_as_python, trees_of
 from tests.patience import StopAtLook, first_good, seconds_after_a_stop
 from tests.players.walks import ending, middle
 from tests.variants import every_variant
@@ -62,27 +63,27 @@ def test_a_tree_that_knows_nothing_of_a_position_begins_anew():
     someone = player("search(simulations=200)", 1)
     position = kabinett.position("noti")
     someone.choose(position)
-    before = someone._thoughts
+    before = trees_of(someone)
     for token in ("II@c3", "II@f6", "III@c4"):
         position.push(token)
     elsewhere = kabinett.position("noti")
     elsewhere.push("III@f3")
     for there in (position, elsewhere, kabinett.position("jati")):
         choice = someone.choose(there)
-        assert someone._thoughts is not before
+        assert trees_of(someone) is not before
         assert {line.move for line in choice.lines} == set(there.legal_moves)
-        before = someone._thoughts
+        before = trees_of(someone)
 
 
 def test_the_tree_is_kept_over_the_moves_of_others():
     someone = player("search(simulations=3000)", 1)
     position = kabinett.position("noti")
     first = someone.choose(position)
-    kept = someone._thoughts
+    kept = trees_of(someone)
     for token in first.lines[0].variation[:2]:
         position.push(token)
     second = someone.choose(position)
-    assert someone._thoughts is kept
+    assert trees_of(someone) is kept
     assert sum(line.simulations for line in second.lines) > second.simulations
 
 
@@ -106,7 +107,7 @@ def test_several_threads_grow_a_tree_each_and_share_the_simulations():
     someone = player("search(simulations=5001, threads=3)", 1)
     choice = someone.choose(position)
     assert choice.simulations == sum(line.simulations for line in choice.lines) == 5001
-    assert [thought.tree.visits[ROOT] for thought in someone._thoughts] == [1667] * 3
+    assert [thought.tree.visits[ROOT] for thought in trees_of(someone)] == [1667] * 3
     assert choice.lines[0].simulations == max(line.simulations for line in choice.lines)
 
 
@@ -242,12 +243,8 @@ def test_every_hook_guides_and_machine_code_does_as_python(name):
         SearchTree(position, 1, hooks, proving=True),
         SearchTree(position, 1, hooks, proving=True),
     )
-    by_python._search = search(RULES, hooks, True).kernel
-    for field in ("root", "state"):
-        array = getattr(by_python._work, field).view(np.recarray)
-        by_python._work = by_python._work._replace(**{field: array})
     by_code.simulate(40)
-    by_python._search(by_python.tree, by_python._work, 40, 2, 1)
+    run_as_python(by_python, search(RULES, hooks, True).kernel)(40, 2, 1)
     assert below(by_code) == below(by_python)
     by_code.simulate(2000)
     assert by_code.tree.visits[ROOT] == 2040

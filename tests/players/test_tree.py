@@ -11,6 +11,7 @@ from kabinett.players.mcts.kernels.search import backward, search
 from kabinett.players.mcts.kernels.tree import BY_NODE, LEAF, ROOT, new_tree, new_work, unused_columns
 from kabinett.players.mcts.search_tree import SearchTree
 from kabinett.players.search_hooks import search_hooks
+from tests.internals import replace_tree
 from tests.players.walks import middle
 from tests.variants import VARIANTS, every_variant
 
@@ -98,7 +99,7 @@ def test_a_tree_that_grows_gives_the_same_as_one_that_need_not(spec, hooked):
     using = search_hooks(position.game) if hooked else PLAIN
     small, large = (SearchTree(position, 1, using, proving=hooked) for _ in range(2))
     room = len(small.tree.code)
-    large._take(new_tree(position.game.rules.max_moves, 64 * room))
+    replace_tree(large, new_tree(position.game.rules.max_moves, 64 * room))
     for thought in (small, large):
         thought.simulate(20_000)
     used = int(small.tree.used[0])

@@ -15,6 +15,7 @@ from kabinett.games.jati import picture as jati
 from kabinett.games.noti import picture as noti
 from kabinett.games.plugin import plugins
 from kabinett.web.files import FOLDER
+from tests.internals import seat_colours
 
 DAY, NIGHT = 0, 1
 LETTER = 4.5
@@ -53,14 +54,14 @@ def pairs():
     for mark in "AB":
         yield f"jati {mark}", jati.STYLE[f".tile{mark}"]["fill"], jati.STYLE[f".ink{mark}"]["fill"], LARGE
     yield "booster", jati.STYLE[".booster"]["fill"], jati.STYLE[".roman"]["fill"], LETTER
-    for seat, (fill, _, ink) in enumerate(noti._SEATS):
+    for seat, (fill, _, ink) in enumerate(seat_colours(noti)):
         yield f"noti {seat}", fill, ink, LETTER
     yield "plate", noti.STYLE[".plate"]["fill"], noti.STYLE[".roman"]["fill"], LETTER
-    for seat, (fill, _, ink) in enumerate(daijobi._SEATS):
+    for seat, (fill, _, ink) in enumerate(seat_colours(daijobi)):
         yield f"jung {seat}", fill, ink, LETTER
     for kind in ("black", "grey", "green", "plain", "goal", "white"):
         yield kind, cloth.STYLE[f".{kind}"]["fill"], _name_ink(kind), LETTER
-    for seat, (fill, ink) in enumerate(factory._SEATS):
+    for seat, (fill, ink) in enumerate(seat_colours(factory)):
         yield f"factory {seat}", fill, ink, LETTER
     for style in (jamit.colour_style(),):
         for colour in range(4):

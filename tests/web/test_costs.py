@@ -14,6 +14,7 @@ from kabinett.web.middleware.limiting import Limits, Purse
 from kabinett.web.middleware.metering import Metered, charged
 from kabinett.web.services.task_registry import TaskRegistry
 from kabinett.web.settings import Settings
+from tests.internals import purse_of, spent_by
 from tests.web.helpers import UNLIMITED, new_match
 from tests.web.test_match_ids import routes as all_routes
 
@@ -68,7 +69,7 @@ def test_addresses_without_debts_are_forgotten(monkeypatch):
     for number in range(1000):
         purse.charge(str(number), 0.01)
         clock.now += 1
-    assert len(purse._spent) <= 11
+    assert len(spent_by(purse)) <= 11
 
 
 async def test_only_the_time_of_its_own_steps_is_charged_to_a_task(monkeypatch):
@@ -155,7 +156,7 @@ def test_who_has_used_up_its_time_is_refused_with_seconds(tmp_path):
 def test_answers_are_charged_to_the_address(tmp_path):
     with TestClient(create_app(Settings(data=tmp_path, **{**UNLIMITED, "work": 1.0}))) as client:
         limits: Limits = client.app.state.service.limits
-        assert limits._purse._spent.get("testclient") is None
+        assert spent_by(purse_of(limits)).get("testclient") is None
         new_match(client)
-        spent, _ = limits._purse._spent["testclient"]
+        spent, _ = spent_by(purse_of(limits))["testclient"]
         assert spent > 0

@@ -7,6 +7,7 @@ import pytest
 from kabinett.web.routes import analysis as studying
 from kabinett.web.routes import sockets, study
 from kabinett.web.routes import verify as verifying
+from tests.internals import silent_socket
 from tests.matches.test_verify import lot_record
 
 SIZE = 15_000
@@ -93,18 +94,16 @@ def test_the_study_of_a_game_is_drawn_away_from_the_event_loop(client, monkeypat
 
 async def test_whoever_does_not_read_the_answers_is_not_heard_meanwhile(monkeypatch):
     monkeypatch.setattr(sockets, "PAUSE_SECONDS", 0.001)
-    heard, waiting = [], sockets.MatchSocket.__new__(sockets.MatchSocket)
-    waiting._answers = [{"type": "done"}] * sockets.MOST_ANSWERS
+    heard, answers = [], [{"type": "done"}] * sockets.MOST_ANSWERS
 
-    async def hear():
-        heard.append(len(waiting._answers))
+    async def hear(waiting):
+        heard.append(len(waiting))
         raise sockets.BadMessage(sockets.UNREADABLE, "enough")
 
-    waiting._text = hear
-    listening = asyncio.create_task(waiting._listen())
+    listening = asyncio.create_task(silent_socket(sockets.MatchSocket, answers, hear))
     await asyncio.sleep(0.02)
     assert heard == []
-    waiting._answers.pop()
+    answers.pop()
     with pytest.raises(sockets.BadMessage):
         await listening
     assert heard == [sockets.MOST_ANSWERS - 1]

@@ -6,6 +6,7 @@ import re
 import pytest
 
 from kabinett.web.routes import lobby as lobby_page
+from tests.internals import count_lobby_reads
 from tests.web.helpers import FRIEND, ME, RANDOM, command, my_turn, new_match, play_out, state, visitor
 
 ANYONE = {"who": "anyone"}
@@ -86,17 +87,13 @@ def test_a_game_with_a_clock_waits_only_while_who_opened_it_is_there(client, fol
 def test_the_lobby_is_read_once_a_change_however_many_ask(client, monkeypatch):
     module = "kabinett.web.routes.lobby"
     read, shown, now = [], [], [lobby(client)["now"] + 60_000]
-    real_read, real_fragment = lobby_page._read, lobby_page.fragment
-
-    def count_read(*asked):
-        read.append(asked)
-        return real_read(*asked)
+    real_fragment = lobby_page.fragment
 
     def count_fragment(*asked, **values):
         shown.append(asked)
         return real_fragment(*asked, **values)
 
-    monkeypatch.setattr(f"{module}._read", count_read)
+    count_lobby_reads(monkeypatch, lobby_page, read)
     monkeypatch.setattr(f"{module}.fragment", count_fragment)
     monkeypatch.setattr(f"{module}.now_in_milliseconds", lambda: now[0])
     new_match(client, "noti", [ME, ANYONE])

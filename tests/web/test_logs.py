@@ -16,6 +16,7 @@ from kabinett.web import logs, secrecy
 from kabinett.web.db.database import Storage
 from kabinett.web.db.schema import KEYS
 from kabinett.web.middleware.visitors import SeatLink, Signer, new_key, new_visitor
+from tests.internals import stop_log_timer, tell_of_repeats
 from tests.web.helpers import ME, Server, command, new_match
 
 LOGGERS = ["kabinett.web", "uvicorn.error", "sqlalchemy.pool.impl.QueuePool", "asyncio", "alembic.runtime"]
@@ -161,9 +162,9 @@ def test_after_a_window_the_count_is_told_and_the_error_written_again(capsys, mo
         logger = logging.getLogger("kabinett.web")
         for _ in range(3):
             logger.warning("the line is broken")
-        handler._timer.cancel()
+        stop_log_timer(handler)
         now += logs.WINDOW_SECONDS + 1
-        handler._tell_late()
+        tell_of_repeats(handler)
         logger.warning("the line is broken")
     lines = capsys.readouterr().err.splitlines()
     assert len(lines) == 3

@@ -10,6 +10,7 @@ from kabinett.web.db.schema import EVENTS
 from kabinett.web.presenters.kept import Kept
 from kabinett.web.routes import my_matches as own_page
 from kabinett.web.texts import LANGUAGES, text
+from tests.internals import forget_own_games
 from tests.web.helpers import FRIEND, ME, begun, command, new_match, play_one, sit, visitor
 
 
@@ -73,7 +74,7 @@ def test_own_games_are_put_on_the_page_once_until_something_changes(client, monk
         return real(*asked, **values)
 
     monkeypatch.setattr(own_page, "fragment", count)
-    monkeypatch.setattr(own_page, "_SHOWN", Kept(100))
+    forget_own_games(monkeypatch, own_page, Kept(100))
     first, second = (new_match(client, "first-five", [ME, ME], first="given")[0] for _ in range(2))
     pages = [client.get("/").text for _ in range(5)]
     assert sorted(made) == sorted([first, second])

@@ -6,9 +6,9 @@ from contextlib import ExitStack
 import pytest
 
 from kabinett.games.position import Position
-from kabinett.web.presenters import previews, states
 from kabinett.web.presenters.kept import Kept
 from kabinett.web.presenters.snapshots import snapshot
+from tests.internals import forget_pictures
 from tests.web.helpers import begun, command, cookies_of, visitor
 
 WATCHERS = 50
@@ -24,8 +24,7 @@ def drawn(monkeypatch):
         return svg(position, look)
 
     monkeypatch.setattr(Position, "svg", draw)
-    monkeypatch.setattr(states, "_PICTURES", Kept(100))
-    monkeypatch.setattr(previews, "_PREVIEWS", Kept(100))
+    forget_pictures(monkeypatch, lambda: Kept(100))
     return pictures
 
 

@@ -7,8 +7,9 @@ from sqlalchemy import insert, inspect, select, text
 from sqlalchemy.exc import IntegrityError
 
 from kabinett.errors import KabinettError
-from kabinett.web.db.database import Append, Overtaken, Storage, _engine, _news, heard
+from kabinett.web.db.database import Append, Overtaken, Storage, heard
 from kabinett.web.db.schema import EVENTS, KEYS, MATCHES, METADATA
+from tests.internals import database_engine, news_messages
 
 FLOATS = {"sqlite": "FLOAT", "postgresql": "DOUBLE PRECISION"}
 
@@ -64,7 +65,7 @@ async def test_events_that_are_there_already_are_told_to_who_comes_late(database
 
 def test_news_for_other_servers_are_cut_into_messages():
     numbers = {f"match-{index:08}": index for index in range(2000)}
-    messages = list(_news("me", numbers))
+    messages = news_messages("me", numbers)
     assert max(map(len, messages)) < 8000
     told = {}
     for message in messages:
@@ -72,7 +73,7 @@ def test_news_for_other_servers_are_cut_into_messages():
         assert server == "me"
         told |= some
     assert told == numbers
-    assert list(_news("me", {})) == []
+    assert news_messages("me", {}) == []
     assert heard("me") == ("me", {})
 
 
@@ -84,7 +85,7 @@ def test_a_database_that_cannot_be_is_refused_in_a_sentence(url):
 
 def test_tables_of_a_newer_version_are_left_alone(database):
     Storage(database).close()
-    engine = _engine(database)
+    engine = database_engine(database)
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     engine.dispose()
@@ -106,7 +107,7 @@ async def test_a_line_that_broke_is_made_anew(postgres):
     cut = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
     await storage.write(put("before"))
     assert await names(storage) == {"before"}
-    engine = _engine(postgres.url("postgres"))
+    engine = database_engine(postgres.url("postgres"))
     with engine.connect() as other:
         other.execute(cut)
         await asyncio.gather(storage.write(put("after")), storage.write(put("also")))
@@ -129,7 +130,7 @@ async def test_what_waits_is_written_before_the_storage_closes(database):
 
 def test_the_migrations_make_the_tables_that_the_code_uses(database):
     Storage(database).close()
-    engine = _engine(database)
+    engine = database_engine(database)
     made = inspect(engine)
     assert set(made.get_table_names()) == {*METADATA.tables, "alembic_version"}
     for name, table in METADATA.tables.items():

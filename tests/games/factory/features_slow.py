@@ -91,7 +91,7 @@ def may_get(twin, x, y):
 def lays_that_complete(twin, kind):
     """The cells where a tile of a kind would complete a pattern."""
     found = set()
-    for lay in twin._lays([kind]):
+    for lay in twin.lays([kind]):
         x, y = map(int, lay.partition("@")[2].split(","))
         field = {**twin.field, (x, y): kind}
         for left, top in itertools.product((x - 1, x), (y - 1, y)):

@@ -81,7 +81,7 @@ def test_the_other_features_are_those_that_a_slow_twin_counts():
         assert shared[1] == f.FIRST_HAND + 16 * tiles + 4 * hands[seat] + hands[1 - seat]
         assert shared[2] == f.FIRST_OPENING + 10 * tiles + min(patterns_begun(twin), 9)
         completing = [min(len(lays_that_complete(twin, kind)), 2) for kind in KINDS]
-        room = [min(len(twin._lays([kind])), 7) for kind in KINDS]
+        room = [min(len(twin.lays([kind])), 7) for kind in KINDS]
         f.draw(s, memory)
         for mine in range(4):
             f.write_pair(s, mine, memory)

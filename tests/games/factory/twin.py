@@ -39,7 +39,7 @@ class Twin:
                     return False
         return touching > 0
 
-    def _lays(self, kinds):
+    def lays(self, kinds):
         return {
             f"{kind}@{x},{y}"
             for kind in set(kinds)
@@ -53,7 +53,7 @@ class Twin:
             return set()
         if self.stage != "turn":
             return {"+" + kind for kind in KINDS}
-        return self._lays(self.face_up[self.seat]) or {"pass"}
+        return self.lays(self.face_up[self.seat]) or {"pass"}
 
     def push(self, token):
         if self.stage == "field":
@@ -93,7 +93,7 @@ class Twin:
     def _end_turn(self):
         everything = [kind for hand in self.face_up for kind in hand]
         empty = not self.face_up[self.seat] and not self.face_down[self.seat]
-        if empty or (not any(self.face_down) and not self._lays(everything)):
+        if empty or (not any(self.face_down) and not self.lays(everything)):
             self.stage = "over"
         else:
             self.stage = "turn"

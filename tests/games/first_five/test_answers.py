@@ -8,8 +8,8 @@ from benchmarks.naive.plans import plan_player
 from kabinett.games.first_five.play.answers import TWO_TILES
 from kabinett.games.first_five.threats.search import Threats
 from kabinett.players import player
-from kabinett.players.levels import _wins_at_once
 from kabinett.players.weak.answers import answers
+from tests.internals import wins_at_once
 
 
 def threatened_positions(number):
@@ -23,7 +23,7 @@ def threatened_positions(number):
         if seed % 2:
             seats.reverse()
         while not position.is_over:
-            wins = any(_wins_at_once(position, code) for code in position.codes)
+            wins = any(wins_at_once(position, code) for code in position.codes)
             if not wins and len(answers(position)) < len(position.codes):
                 found.append(position.copy())
             position.push(seats[position.turn].choose(position).move)

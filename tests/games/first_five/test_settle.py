@@ -19,6 +19,7 @@ from kabinett.games.first_five.threats.zone import relevant_cells
 from kabinett.players.allowance import Allowance
 from tests.games.first_five import threats_slow as slow
 from tests.games.first_five.boards import position_of
+from tests.internals import give_all_time, replies_done, winning_reply
 
 LONG = Allowance()
 
@@ -84,14 +85,13 @@ def test_going_through_a_proof_keeps_to_what_is_allowed():
 def settled(threats_of, *tiles):
     """What the settler finds with these tiles on the board, the first player to move."""
     names = [threats_of.names.index(tile) for tile in tiles]
-    with threats_of._threats.laid(FIRST, *names):
-        return threats_of._winning()
+    return winning_reply(threats_of, FIRST, names)
 
 
 @pytest.mark.parametrize("reply", ["g3", "e6"])
 def test_a_quiet_tile_that_wins_is_found_and_wins_against_any_reply(reply):
     opening_solver = OpeningSolver("e5")
-    opening_solver._ends = float("inf")
+    give_all_time(opening_solver)
     found = settled(opening_solver, "e5", "a1", "f4", reply)
     assert found
     position = kabinett.position("first-five")
@@ -124,13 +124,13 @@ def test_finished_work_is_told(tmp_path):
     file = tmp_path / "first-five-e5.json"
     opening_solver = OpeningSolver("e5", file)
     names = [opening_solver.names[cell] for cell in distinct_replies(44)]
-    opening_solver._done = dict.fromkeys(names, True)
+    replies_done(opening_solver).update(dict.fromkeys(names, True))
     opening_solver.run(seconds=1.0)
     result = OpeningSolver("e5", file, resume=True).result()
     assert result.finished
     assert result.proven
     assert set(result.won) == set(names)
-    opening_solver._done[names[0]] = False
+    replies_done(opening_solver)[names[0]] = False
     assert not opening_solver.result().proven
     assert opening_solver.result().open == (names[0],)
 

@@ -13,6 +13,7 @@ from kabinett.players.allowance import Allowance
 from kabinett.players.solvers import solver
 from tests.games.first_five import threats_slow as slow
 from tests.games.first_five.boards import position_of, position_with, squares_of
+from tests.internals import defence_of
 from tests.patience import SteppingClock
 
 LITTLE = 40_000
@@ -179,7 +180,7 @@ class Rounds:
 def test_the_defence_that_took_most_work_to_refute_in_all_rounds_is_told(judge, monkeypatch):
     # The second is refuted soon after the first round, which has 1,500 positions for each.
     monkeypatch.setattr(judge, "threats", Rounds({0: 1400, 1: 1600, 2: 300}))
-    verdict = judge._defend(0, [0, 1, 2], Allowance())
+    verdict = defence_of(judge, 0, [0, 1, 2], Allowance())
     assert (verdict.wins, verdict.moves, verdict.variation) == (False, (1,), (1, 9))
 
 
