@@ -213,6 +213,13 @@ def news_messages(server: str, numbers: dict[str, int]) -> list[str]:
     return list(_news(server, numbers))
 
 
+def read_patterns(language: str) -> Any:
+    """The texts of a language, read anew from their files."""
+    from kabinett.web import texts
+
+    return texts._patterns.__wrapped__(language)
+
+
 def forget_pictures(monkeypatch: Any, kept: Callable[[], Any]) -> None:
     """Draw pictures and previews anew; `kept()` makes an empty memory."""
     from kabinett.web.presenters import previews, states

@@ -12,6 +12,7 @@ from kabinett.messages import Message
 from kabinett.web import texts
 from kabinett.web.presenters import states
 from kabinett.web.routes import rendering
+from tests.internals import read_patterns
 
 ROOT = Path(texts.__file__).parent.parent
 SCRIPTS = [*rendering.FOLDER.glob("static/*.js")]
@@ -97,7 +98,7 @@ def test_a_key_in_two_files_is_refused_with_both_named(tmp_path, monkeypatch):
         (tmp_path / folder / "words.en.ftl").write_text("title_chess = Chess\n", encoding="utf-8")
     monkeypatch.setattr(texts, "GAMES", tmp_path)
     with pytest.raises(ValueError, match=r"title_chess stands in games/chess and in games/go \(en\)"):
-        texts._patterns.__wrapped__("en")
+        read_patterns("en")
 
 
 def test_a_phrase_has_one_english_text_and_no_second_one_in_the_catalogue():
