@@ -6,11 +6,7 @@ import kabinett
 
 
 def test_the_games_of_the_cabinet_with_their_options():
-    listed = {
-        name: {option.name: option.values for option in kabinett.games.registry.game_class(name).options}
-        for name in kabinett.game_names()
-    }
-    assert listed == {
+    known = {
         "jati": {"edition": (1966, 1965), "double": (False, True)},
         "first-five": {},
         "daijobi": {"players": (2, 3, 4), "jungs": (4, 1, 2, 3)},
@@ -19,6 +15,9 @@ def test_the_games_of_the_cabinet_with_their_options():
         "noti": {"players": (2, 3)},
         "jamit": {"players": (2, 3), "side": (4, 5), "layout": ("ring", "star")},
     }
+    for name, options in known.items():
+        kind = kabinett.games.registry.game_class(name)
+        assert {option.name: option.values for option in kind.options} == options
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ that only our English texts use.
 import functools
 import re
 
+import kabinett
 from kabinett.web import texts
 from tests.web.test_texts import PHRASES
 
@@ -16,7 +17,7 @@ KEPT = {
     "names": "Kabinett kabinett Dai Jobi Noti Jati Jamit Herati First Five Komi Remis",
     "lettering of the boards": "START DAI JOBI III",
     "notation of moves": "pass home out",
-    "notation of games": "noti jati jamit loom daijobi factory first five edition",
+    "notation of games": " ".join((*kabinett.game_names(), "first five edition")),
     "lines of text boards": "turn over due toss hand none nothing again yes extra neutral pawns tile",
     "tags of records": "Game Commitment Secret PlaceSeed Places Lots Winner Draws Bids Result Termination",
     "names of fields": "games draw abort true false verify",

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
+from kabinett.games.colours import AMBER, BLUE, RED, WHITE, marks_of, names_of
 from kabinett.games.daijobi import rules as kernels
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.grid import GAME_OVER, by_seat, not_over, read_fields, read_seat
@@ -34,6 +35,8 @@ _FIELD: tuple[tuple[tuple[int, str], ...], ...] = (
     ((0, "14"), (5, "w2"), (20, "d2"), (25, "1")),
     ((0, "15"), (5, "16"), (10, "17"), (15, "18"), (20, "19"), (25, "20")),
 )
+
+SEATS = (RED, BLUE, WHITE, AMBER)
 
 
 class DaiJobi(Game):
@@ -75,18 +78,8 @@ class DaiJobi(Game):
         self.seats = int(self.values["players"])
         self.jungs = int(self.values["jungs"])
         self.setup_numbers = (self.seats, self.jungs)
-        self.seat_names = (
-            Message("seat_red", "Red"),
-            Message("seat_blue", "Blue"),
-            Message("seat_white", "White"),
-            Message("seat_amber", "Amber"),
-        )[: self.seats]
-        self.seat_marks = (
-            Message("mark_red", "R"),
-            Message("mark_blue", "B"),
-            Message("mark_white", "W"),
-            Message("mark_amber", "A"),
-        )[: self.seats]
+        self.seat_names = names_of(SEATS[: self.seats])
+        self.seat_marks = marks_of(SEATS[: self.seats])
 
     # -- notation --------------------------------------------------------------------------------
 

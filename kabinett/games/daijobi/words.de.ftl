@@ -4,8 +4,6 @@ summary_daijobi = Vier Stäbe werfen und mit den Jungs über das Tuch eilen: sta
 option_jungs = Wie viele Jungs jeder hat; weniger als vier ist unsere Regel.
 chance_sticks = die Stäbe
 piece_jung = Jung
-seat_white = Weiß
-seat_amber = Bernstein
 jungs_out = Jungs im Ziel
 some_of_jungs = { $some } von { $all ->
     [one] 1 Jung
@@ -24,8 +22,6 @@ words_toss = Wurf: { $count }
 words_from_home = Jung von daheim auf { $place }
 words_out = von { $place } hinaus
 words_move = von { $start } auf { $end }
-mark_white = W
-mark_amber = Be
 # Was die Regeln verbieten; das Englische steht im Programm.
 short_cut_when = eine Abkürzung steht nur einem Zug offen, der auf 5 oder 10 beginnt
 no_toss_leads = kein Wurf führt von { $start } nach { $end }

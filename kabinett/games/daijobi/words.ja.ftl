@@ -4,8 +4,6 @@ summary_daijobi = 四本の棒を投げ、ジュングを布の上で走らせ�
 option_jungs = 一人が持つジュングの数。四つより少ないのはこちらで加えたものです。
 chance_sticks = 棒
 piece_jung = ジュング
-seat_white = 白
-seat_amber = 琥珀
 jungs_out = 上がったジュング
 some_of_jungs = ジュング{ $all }個のうち{ $some }個
 after_tosses = { $title }、着手と投げ{ $ply }回後
@@ -18,8 +16,6 @@ words_toss = 出た目：{ $count }
 words_from_home = 家から{ $place }へ
 words_out = { $place }から上がり
 words_move = { $start }から{ $end }へ
-mark_white = 白
-mark_amber = 琥
 # 規則が禁じるとき。英語はプログラムの中にあります。
 short_cut_when = 近道に入れるのは、5または10から始める手だけです
 no_toss_leads = { $start }から{ $end }へ進む目はありません

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
+from kabinett.games.colours import BLUE, GREEN, RED, YELLOW, marks_of, names_of
 from kabinett.games.factory import rules as kernels
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.grid import read_due, read_fields, read_seat
@@ -27,6 +28,8 @@ _DUE = {
     kernels.TURN_UP: "turn up",
     kernels.END: "nothing",
 }
+
+SEATS = (RED, BLUE, YELLOW, GREEN)
 
 
 class Factory(Game):
@@ -53,18 +56,8 @@ class Factory(Game):
         super().__init__(**values)
         self.seats = int(self.values["players"])
         self.setup_numbers = (self.seats,)
-        self.seat_names = (
-            Message("seat_red", "Red"),
-            Message("seat_blue", "Blue"),
-            Message("seat_yellow", "Yellow"),
-            Message("seat_green", "Green"),
-        )[: self.seats]
-        self.seat_marks = (
-            Message("mark_red", "R"),
-            Message("mark_blue", "B"),
-            Message("mark_yellow", "Y"),
-            Message("mark_green", "G"),
-        )[: self.seats]
+        self.seat_names = names_of(SEATS[: self.seats])
+        self.seat_marks = marks_of(SEATS[: self.seats])
         self.hand_size = (TILES - 1) // self.seats
 
     # -- notation --------------------------------------------------------------------------------

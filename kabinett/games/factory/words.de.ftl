@@ -1,12 +1,10 @@
 # Name, Wertung, Bild und Züge; das Englische steht im Programm.
 title_factory = Herati: Die Manufaktur
 summary_factory = Gemeinsam an einem Teppich weben und derjenige sein, der die Rauten vollendet.
-seat_green = Grün
 patterns_before = Muster zuvor
 on_board_set_up = { $points } in der aufgebauten Stellung
 face_up_of = { $kind }, { $seat }, offen
 notation_factory = ein Plättchen wird mit ne@2,1 gelegt, sonst pass; +ne deckt eines auf
-mark_green = Gr
 # Was die Regeln verbieten; das Englische steht im Programm.
 too_far = { $place } liegt mehr als { $reach } von 0,0 entfernt, das Feld würde breiter als 5 × 5
 turned_up_when = aufgedeckt wird nur am Ende eines Zuges

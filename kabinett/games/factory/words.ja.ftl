@@ -1,12 +1,10 @@
 # 名前、得点、図、手の言い方。英語はプログラムの中にあります。
 title_factory = ヘラティ：ファクトリー（工房）
 summary_factory = みんなで一枚の絨毯を織り、ひし形を完成させた人が得点します。
-seat_green = 緑
 patterns_before = それまでの模様
 on_board_set_up = 設定した局面で{ $points }
 face_up_of = { $kind }、{ $seat }（表）
 notation_factory = タイルを置くのはne@2,1、めくるのは+neのように書き、置けないときはpassです
-mark_green = 緑
 # 規則が禁じるとき。英語はプログラムの中にあります。
 too_far = { $place }は0,0から{ $reach }より遠く、場が5×5を超えます
 turned_up_when = タイルをめくるのは手番の終わりだけです

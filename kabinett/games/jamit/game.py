@@ -6,11 +6,12 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from kabinett.games.colours import marks_of, names_of
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.jamit import board
 from kabinett.games.jamit import geometry as tables
 from kabinett.games.jamit import rules as kernels
-from kabinett.games.jamit.pieces import SEAT_MARKS
+from kabinett.games.jamit.pieces import SEATS
 from kabinett.games.jamit.pushes import LETTERS, Push, fall, pushes
 from kabinett.games.wording import Wording
 from kabinett.messages import Message
@@ -76,12 +77,8 @@ class Jamit(Game):
         self.side = int(self.values["side"])
         layout = tables.LAYOUTS.index(str(self.values["layout"]))
         self.setup_numbers = (self.seats, self.side, layout)
-        self.seat_names = (
-            Message("seat_red", "Red"),
-            Message("seat_blue", "Blue"),
-            Message("seat_yellow", "Yellow"),
-        )[: self.seats]
-        self.seat_marks = SEAT_MARKS[: self.seats]
+        self.seat_names = names_of(SEATS[: self.seats])
+        self.seat_marks = marks_of(SEATS[: self.seats])
         self.columns = 2 * self.side - 1
         self.code_count = 3 * self.columns + len(tables.VERTICES)
         self.names = tables.NAMES[self.side - 4]

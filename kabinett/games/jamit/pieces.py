@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from kabinett.games.canvas import Canvas
+from kabinett.games.colours import BLUE, RED, YELLOW
 from kabinett.games.jamit import rules
 from kabinett.messages import Message
 
 COIN = 15.5
 STONE = 16.0
-SEAT_MARKS = (Message("mark_red", "R"), Message("mark_blue", "B"), Message("mark_yellow", "Y"))
-"""The letters of stones and pawns, by seat."""
+SEATS = (RED, BLUE, YELLOW)
+"""Their marks stand on stones and pawns."""
 
 _COIN_MARKS = (
     Message("coin_mark_red", "r"),
@@ -60,7 +61,7 @@ class Pieces:
             stroke_width=2.6 * size,
             stroke_linecap="round",
         )
-        self._letter(SEAT_MARKS[seat], f"glass-ink{seat}", x, y + 1.2 * size, 16 * size)
+        self._letter(SEATS[seat].mark, f"glass-ink{seat}", x, y + 1.2 * size, 16 * size)
 
     def _letter(self, letter: str, cls: str, x: float, y: float, size: float) -> None:
         self.canvas.add("text", letter, cls=f"letter middle {cls}", x=x, y=y, font_size=size)
@@ -72,4 +73,4 @@ class Pieces:
         self.canvas.add("path", cls=f"glass{seat}", d=body)
         self.canvas.add("circle", cls=f"glass{seat}", cx=x, cy=y - 9, r=10)
         self.canvas.add("circle", fill=self.light("gloss"), cx=x, cy=y - 9, r=10)
-        self._letter(SEAT_MARKS[seat], f"glass-ink{seat}", x, y - 8.5, 13)
+        self._letter(SEATS[seat].mark, f"glass-ink{seat}", x, y - 8.5, 13)

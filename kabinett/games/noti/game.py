@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from kabinett.games.colours import BLUE, RED, YELLOW, marks_of, names_of
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.grid import Grid
 from kabinett.games.noti import board
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from kabinett.games.position import Position
 
 _TOKEN = re.compile(r"(?:(II|III)@)?([a-hjk][1-9])|([a-hjk][1-9])>([a-hjk][1-9])|(pass)", re.ASCII)
+
+SEATS = (YELLOW, BLUE, RED)
 
 
 class Noti(Game):
@@ -59,16 +62,8 @@ class Noti(Game):
         super().__init__(**values)
         self.seats = int(self.values["players"])
         self.setup_numbers = (self.seats,)
-        self.seat_names = (
-            Message("seat_yellow", "Yellow"),
-            Message("seat_blue", "Blue"),
-            Message("seat_red", "Red"),
-        )[: self.seats]
-        self.seat_marks = (
-            Message("mark_yellow", "Y"),
-            Message("mark_blue", "B"),
-            Message("mark_red", "R"),
-        )[: self.seats]
+        self.seat_names = names_of(SEATS[: self.seats])
+        self.seat_marks = marks_of(SEATS[: self.seats])
         self.size = self.seats - 2  # the rules' board number
         self.grid = Grid(*(("abcdefgh", 8), ("abcdefghjk", 9))[self.size], first_row_on_top=False)
         self.centre = tuple(

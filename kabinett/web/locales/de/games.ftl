@@ -8,6 +8,9 @@ seat_b = Spieler B
 seat_yellow = Gelb
 seat_blue = Blau
 seat_red = Rot
+seat_green = Grün
+seat_white = Weiß
+seat_amber = Bernstein
 # Wertung
 row = Reihe { $name }
 column = Spalte { $name }
@@ -22,3 +25,6 @@ words_tile = Stein auf { $place }
 mark_yellow = G
 mark_blue = B
 mark_red = R
+mark_green = Gr
+mark_white = W
+mark_amber = Be

@@ -8,6 +8,9 @@ seat_b = プレイヤーB
 seat_yellow = 黄
 seat_blue = 青
 seat_red = 赤
+seat_green = 緑
+seat_white = 白
+seat_amber = 琥珀
 # 得点の内訳
 row = { $name }段目
 column = { $name }列
@@ -19,3 +22,6 @@ words_tile = { $place }にタイル
 mark_yellow = 黄
 mark_blue = 青
 mark_red = 赤
+mark_green = 緑
+mark_white = 白
+mark_amber = 琥
