@@ -75,6 +75,10 @@ def words_lacking(name):
             wanted[step.wrong] = f"what step {number} says of another move"
     for number, example in enumerate(lessons.examples(name), 1):
         wanted[example.text] = f"what worked example {number} shows"
+    if len(lessons.steps(name)) not in (5, 6):
+        yield f"kabinett/games/{folder}/lesson.toml has {len(lessons.steps(name))} steps: write five or six."
+    if len(lessons.examples(name)) < 2:
+        yield f"kabinett/games/{folder}/lesson.toml has {len(lessons.examples(name))} examples: write two."
     for language in texts.LANGUAGES:
         for key, meaning in wanted.items():
             if key not in texts.catalogue(language):
@@ -126,3 +130,15 @@ def test_missing_words_are_named(monkeypatch):
         f"kabinett/games/{name}/words.ja.ftl has no lesson_{name}_1: what step 1 of the first game says."
         in said
     )
+
+
+def test_too_short_a_lesson_is_named(monkeypatch):
+    name = next(iter(plugins()))
+    step, example = lessons.steps(name)[0], lessons.examples(name)[0]
+    monkeypatch.setattr(lessons, "steps", lambda _: (step,))
+    monkeypatch.setattr(lessons, "examples", lambda _: (example,))
+    file = f"kabinett/games/{name}/lesson.toml"
+    assert [*words_lacking(name)] == [
+        f"{file} has 1 steps: write five or six.",
+        f"{file} has 1 examples: write two.",
+    ]

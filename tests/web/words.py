@@ -17,7 +17,7 @@ KEPT = {
     "names": "Kabinett kabinett Dai Jobi Noti Jati Jamit Herati First Five Komi Remis",
     "lettering of the boards": "START DAI JOBI III",
     "notation of moves": "pass home out",
-    "notation of games": " ".join((*kabinett.game_names(), "first five edition")),
+    "notation of games": " ".join(re.findall("[A-Za-z]+", " ".join(kabinett.game_names()))) + " edition",
     "lines of text boards": "turn over due toss hand none nothing again yes extra neutral pawns tile",
     "tags of records": "Game Commitment Secret PlaceSeed Places Lots Winner Draws Bids Result Termination",
     "names of fields": "games draw abort true false verify",
