@@ -4,7 +4,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from kabinett.web.app import create_app
-from kabinett.web.services import weighing
+from kabinett.web.services import result_weights
 from kabinett.web.services.ratings import LEAST_MOVES, MIDDLE, SETTLED, Rating, rated
 from kabinett.web.settings import Settings
 from tests.web.helpers import (
@@ -209,7 +209,7 @@ def test_the_tournament_counts_once_by_all_four_ranks(app):
 
 
 def test_the_best_are_listed_once_their_rating_has_settled(client, monkeypatch):
-    monkeypatch.setattr(weighing, "is_fresh", lambda visitor: False)
+    monkeypatch.setattr(result_weights, "is_fresh", lambda visitor: False)
     for index in range(2 * SETTLED):
         listed = client.get("/api/ratings/first-five").json()
         assert index >= SETTLED or listed == []
@@ -265,19 +265,19 @@ def test_a_seat_that_is_handed_over_takes_no_loss_along(client):
 
 
 def test_results_of_the_same_two_people_weigh_less_and_less():
-    weights = [weighing.familiarity(("", ""), rounds) for rounds in range(9)]
+    weights = [result_weights.familiarity(("", ""), rounds) for rounds in range(9)]
     assert weights == sorted(weights, reverse=True)
     assert (weights[0], weights[4]) == (1, 0.5)
-    assert weighing.familiarity(("10.0.0.1", "10.0.0.1"), 0) == 0.5
-    assert weighing.familiarity(("10.0.0.1", "10.0.0.2"), 0) == 1
+    assert result_weights.familiarity(("10.0.0.1", "10.0.0.1"), 0) == 0.5
+    assert result_weights.familiarity(("10.0.0.1", "10.0.0.2"), 0) == 1
 
 
 def test_an_opponent_weighs_as_much_as_is_known_of_it(monkeypatch):
     first = Rating().sigma
-    assert weighing.reliability("machine:random", first, first) == 1
-    monkeypatch.setattr(weighing, "is_fresh", lambda visitor: False)
-    known = [weighing.reliability("ada", first - less, first) for less in (0, 0.3, 0.6, 0.9, 1.5)]
+    assert result_weights.reliability("machine:random", first, first) == 1
+    monkeypatch.setattr(result_weights, "is_fresh", lambda visitor: False)
+    known = [result_weights.reliability("ada", first - less, first) for less in (0, 0.3, 0.6, 0.9, 1.5)]
     assert known == sorted(known)
-    assert (known[0], known[-1]) == (weighing.LEAST, 1)
-    monkeypatch.setattr(weighing, "is_fresh", lambda visitor: True)
-    assert weighing.reliability("ada", 1.0, first) == weighing.LEAST
+    assert (known[0], known[-1]) == (result_weights.LEAST, 1)
+    monkeypatch.setattr(result_weights, "is_fresh", lambda visitor: True)
+    assert result_weights.reliability("ada", 1.0, first) == result_weights.LEAST

@@ -33,7 +33,7 @@ from kabinett.web.routes.dependencies import (
 from kabinett.web.routes.rendering import fragment
 from kabinett.web.routes.schemas import Join, Leave, Lobby, LobbyMatch, Opened, PlaceOut, RatingOut
 from kabinett.web.services import rows
-from kabinett.web.services.leaving import Way, leave
+from kabinett.web.services.departure import Way, leave
 from kabinett.web.services.live import LiveMatch, now_in_milliseconds
 from kabinett.web.services.match_service import MatchService
 from kabinett.web.services.match_setup import MatchSetup

@@ -15,7 +15,7 @@ from kabinett.web.middleware.metering import charged
 from kabinett.web.presenters.kept import Kept
 from kabinett.web.routes.rendering import fragment
 from kabinett.web.services import rows
-from kabinett.web.services.leaving import Way, way_out
+from kabinett.web.services.departure import Way, way_out
 from kabinett.web.services.live import LiveMatch
 from kabinett.web.services.match_service import LISTED, MatchService
 from kabinett.web.services.match_setup import MatchSetup

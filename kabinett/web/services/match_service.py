@@ -37,7 +37,7 @@ from kabinett.web.services.match_scheduler import MatchScheduler
 from kabinett.web.services.match_setup import Arranged
 from kabinett.web.services.outage import NOTHING_STORED, Outage
 from kabinett.web.services.queues import Queues
-from kabinett.web.services.settling import settlement
+from kabinett.web.services.settlement import settlement
 from kabinett.web.services.sweeper import Sweeper
 from kabinett.web.services.task_registry import TaskRegistry
 from kabinett.web.services.turns import Turns

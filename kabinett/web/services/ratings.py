@@ -5,7 +5,7 @@ included. The Plackett-Luce model of OpenSkill (Weng and Lin, "A Bayesian Approx
 Ranking", JMLR 12, 2011) turns it into new estimates, a mean and a standard deviation each. A round that was
 abandoned says nothing. Neither does one in which a person sat at two seats or a finished turn was taken back,
 nor one that somebody left before everybody had made `LEAST_MOVES` moves. It counts for those who held the
-seats when the round began, whoever holds them at its end, and with the weight of `weighing`.
+seats when the round began, whoever holds them at its end, and with the weight of `result_weights`.
 A machine that sat at several seats counts as an opponent, and its own rating stays.
 
 The change is written in the same transaction as the event that ends the round, so it is made exactly once.
@@ -26,7 +26,7 @@ from sqlalchemy import Connection, func, insert, select, update
 from kabinett.matches import Match
 from kabinett.matches import events as ev
 from kabinett.web.db.schema import RATINGS, RESULTS, VISITORS
-from kabinett.web.services import weighing
+from kabinett.web.services import result_weights
 from kabinett.web.services.live import LiveMatch
 from kabinett.web.services.rows import add
 
@@ -42,7 +42,7 @@ SETTLED = 10
 LEAST_MOVES = 2
 """A game that was left counts once everybody has made so many moves in its round."""
 
-_MACHINE = weighing.MACHINE
+_MACHINE = result_weights.MACHINE
 
 
 class Rating(NamedTuple):
@@ -65,7 +65,7 @@ class Rating(NamedTuple):
     @property
     def is_provisional(self) -> bool:
         """Whether it rests on few matches, or on such as say little."""
-        return self.matches < SETTLED or self.sigma > weighing.SETTLED_DEVIATION
+        return self.matches < SETTLED or self.sigma > result_weights.SETTLED_DEVIATION
 
 
 class Outcome(NamedTuple):
@@ -168,12 +168,12 @@ def settle(connection: Connection, outcome: Outcome) -> list[Settled]:
     known = {row.who: Rating(row.mu, row.sigma, row.matches) for row in found}
     before = [known[who] for who in outcome.who]
     sure = [
-        weighing.reliability(who, one.sigma, _START.sigma)
+        result_weights.reliability(who, one.sigma, _START.sigma)
         for who, one in zip(outcome.who, before, strict=True)
     ]
     addresses = outcome.addresses or ("",) * len(before)
-    rounds_of = functools.partial(weighing.rounds_of, connection)
-    settled = rated(before, outcome.ranks, weighing.weights(outcome.who, sure, addresses, rounds_of))
+    rounds_of = functools.partial(result_weights.rounds_of, connection)
+    settled = rated(before, outcome.ranks, result_weights.weights(outcome.who, sure, addresses, rounds_of))
     for who in names:
         if outcome.who.count(who) > 1:
             settled = [
@@ -274,7 +274,7 @@ def best(connection: Connection, game: str, limit: int) -> list[Ranked]:
         .where(
             RATINGS.c.game == game,
             RATINGS.c.matches >= SETTLED,
-            RATINGS.c.sigma <= weighing.SETTLED_DEVIATION,
+            RATINGS.c.sigma <= result_weights.SETTLED_DEVIATION,
         )
         .order_by(RATINGS.c.mu.desc(), RATINGS.c.who)
         .limit(limit)
