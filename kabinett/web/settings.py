@@ -1,13 +1,14 @@
-"""What an operator can set, each by an environment variable; docs/web.md has the table."""
+"""What an operator can set, each by an environment variable, and what it means; docs/web.md has the table."""
 
 from __future__ import annotations
 
 import ipaddress
 import os
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, fields
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import platformdirs
 
@@ -27,59 +28,178 @@ def _data_folder() -> Path:
     return Path(platformdirs.user_data_dir("kabinett"))
 
 
-@dataclass(frozen=True)
-class Settings:
-    """Settings of a server.
+class _Reader(NamedTuple):
+    """How a setting is read from text.
 
     Attributes:
-        host: address to listen on.
-        port: port to listen on, 0 for any that is free.
-        data: folder of the database in SQLite.
-        database: address of a PostgreSQL, such as "postgresql://user:password@host/name", which any number
-            of servers may share; "" for the SQLite in `data`.
-        secret: what cookies and links are signed with; "" for one that the database keeps.
-        hosts: further names by which the server is asked, such as "play.example.org"; "*.example.org" for all
-            below a name, "*" for any.
-        origins: further origins whose pages may send commands, such as "https://play.example.org".
-        engine_threads: how many machines think at the same time.
-        engine_seconds: how long a machine may think about one move.
-        matches: how many unfinished matches a visitor may have.
-        body_bytes: the largest request and the largest message on a socket.
-        requests: how many requests a minute are answered to one address, files apart.
-        commands: how much a visitor may do in a minute.
-        work: how many seconds a minute the server works for one address, and how many at once.
-        newcomers: how many new visitors may come from one address in an hour.
-        sockets: how many sockets may be open from one address.
-        connections: how many connections may be open in all; one address has half of them at most.
-        patience: how many seconds the rest of a request may take, and the first message on a socket.
-        proxies: addresses or networks of proxies that are believed when they say whom they ask for.
-        metrics: addresses or networks that may read ``/metrics``.
-        log: "text" or "json".
-        log_level: "debug", "info", "warning" or "error"; at "info" every request is a line.
+        read: its value, or a `ValueError`.
+        wanted: what the text has to be, in words.
     """
 
-    host: str = "127.0.0.1"
-    port: int = 8642
-    data: Path = field(default_factory=_data_folder)
-    database: str = ""
-    secret: str = ""
-    hosts: tuple[str, ...] = ()
-    origins: tuple[str, ...] = ()
-    engine_threads: int = field(default_factory=lambda: max(1, available_cores() - 1))
-    engine_seconds: float = 10.0
-    matches: int = 200
-    body_bytes: int = 16_384
-    requests: int = 3000
-    commands: int = 600
-    work: float = 20.0
-    newcomers: int = 200
-    sockets: int = 300
-    connections: int = 4000
-    patience: float = 20.0
-    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
-    metrics: tuple[str, ...] = ("127.0.0.1", "::1")
-    log: str = "text"
-    log_level: str = "warning"
+    read: Callable[[str], object]
+    wanted: str = ""
+
+
+def _whole(least: int, most: int) -> _Reader:
+    def read(text: str) -> int:
+        if not least <= int(text) <= most:
+            raise ValueError(text)
+        return int(text)
+
+    return _Reader(read, f"it is a number from {least} to {most}")
+
+
+def _decimal(least: float, most: float) -> _Reader:
+    def read(text: str) -> float:
+        if not least <= float(text) <= most:
+            raise ValueError(text)
+        return float(text)
+
+    return _Reader(read, f"it is a number from {least} to {most}")
+
+
+def _one_of(*words: str) -> _Reader:
+    def read(text: str) -> str:
+        if text not in words:
+            raise ValueError(text)
+        return text
+
+    return _Reader(read, f"it is one of {', '.join(words)}")
+
+
+_HOST = re.compile(r"\*|(\*\.)?[A-Za-z0-9-]++(\.[A-Za-z0-9-]++)*+")
+
+
+def _read_hosts(text: str) -> tuple[str, ...]:
+    for part in text.split():
+        if not _HOST.fullmatch(part):
+            raise ValueError(part)
+    return tuple(text.split())
+
+
+def _read_networks(text: str) -> tuple[str, ...]:
+    return tuple(
+        str(ipaddress.ip_network(part)) if "/" in part else str(ipaddress.ip_address(part))
+        for part in text.split()
+    )
+
+
+_TEXT, _FOLDER = _Reader(str), _Reader(Path)
+_ORIGINS = _Reader(lambda text: tuple(part.rstrip("/") for part in text.split()))
+_HOSTS = _Reader(
+    _read_hosts,
+    "it is names such as play.example.org or *.example.org, separated by blanks, or * for any",
+)
+_NETWORKS = _Reader(_read_networks, "it is addresses or networks such as 10.0.0.0/8, separated by blanks")
+
+
+def _setting(reader: _Reader, meaning: str, *, shown: str = "", **default: Any) -> Any:
+    """A field of `Settings`.
+
+    Args:
+        reader: of its text.
+        meaning: what the page of settings says of it, as Markdown.
+        shown: its default on that page, where that is not simply the value.
+        default: `default` or `default_factory`, as in `dataclasses.field`.
+    """
+    return field(metadata={"reader": reader, "meaning": meaning, "shown": shown}, **default)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Settings of a server; each field says itself what it means."""
+
+    host: str = _setting(_TEXT, "address to listen on; `0.0.0.0` for all", default="127.0.0.1")
+    port: int = _setting(_whole(0, 65_535), "port; 0 for any free one", default=8642)
+    data: Path = _setting(  # noqa: RUF009
+        _FOLDER,
+        "folder of the database `table.sqlite3`",
+        default_factory=_data_folder,
+        shown="the user's data folder",
+    )
+    database: str = _setting(
+        _TEXT,
+        "a PostgreSQL instead, `postgresql://user:password@host/name`; needs the extra `postgres`",
+        default="",
+        shown="that SQLite",
+    )
+    secret: str = _setting(
+        _TEXT,
+        "what cookies and links are signed with; changing it makes all of them void",
+        default="",
+        shown="kept in the database",
+    )
+    hosts: tuple[str, ...] = _setting(
+        _HOSTS,
+        "further names by which the server is asked, such as `play.example.org`, separated by "
+        "blanks; `*.example.org` for all below a name, `*` for any",
+        default=(),
+        shown="none",
+    )
+    origins: tuple[str, ...] = _setting(
+        _ORIGINS,
+        "further origins whose pages may send commands, separated by blanks",
+        default=(),
+        shown="none",
+    )
+    engine_threads: int = _setting(
+        _whole(1, 256),
+        "how many machines think at the same time",
+        default_factory=lambda: max(1, available_cores() - 1),
+        shown="cores − 1, at least 1",
+    )
+    engine_seconds: float = _setting(
+        _decimal(0.01, 600), "when a machine that thinks about a move is told to decide", default=10.0
+    )
+    matches: int = _setting(_whole(1, 100_000), "unfinished matches a visitor may have", default=200)
+    body_bytes: int = _setting(
+        _whole(1024, 1 << 24), "largest request, and largest message on a socket", default=16_384
+    )
+    requests: int = _setting(
+        _whole(1, 10**9), "requests a minute from one address, files not counted", default=3000
+    )
+    commands: int = _setting(
+        _whole(1, 10**9), "moves and other commands a minute of one visitor", default=600
+    )
+    work: float = _setting(
+        _decimal(0.1, 10**9),
+        "seconds a minute that the server works for one address, and how many at once",
+        default=20.0,
+    )
+    newcomers: int = _setting(_whole(1, 10**9), "new visitors an hour from one address", default=200)
+    sockets: int = _setting(_whole(1, 10**6), "open sockets from one address", default=300)
+    connections: int = _setting(
+        _whole(2, 10**6),
+        "open connections in all, as far as the process may open files; one address that is no "
+        "proxy has half of them at most",
+        default=4000,
+    )
+    patience: float = _setting(
+        _decimal(0.01, 600),
+        "seconds for the head of a request, for its body, and for the first message on a socket",
+        default=20.0,
+    )
+    proxies: tuple[str, ...] = _setting(
+        _NETWORKS,
+        "proxies that are believed when they say for whom they ask: addresses or networks, "
+        "separated by blanks",
+        default=("127.0.0.1", "::1"),
+        shown="127.0.0.1 and ::1",
+    )
+    metrics: tuple[str, ...] = _setting(
+        _NETWORKS,
+        "who may read `/metrics`: addresses or networks, separated by blanks",
+        default=("127.0.0.1", "::1"),
+        shown="127.0.0.1 and ::1",
+    )
+    log: str = _setting(
+        _one_of(*SHAPES),
+        "what is written to standard error: `text`, or `json` with one object a line",
+        default="text",
+    )
+    log_level: str = _setting(
+        _one_of(*LEVELS), "`debug`, `info` (every request is a line), `warning` or `error`", default="warning"
+    )
 
     @property
     def url(self) -> str:
@@ -94,102 +214,21 @@ class Settings:
             BadSetting: one cannot be read.
         """
         given = os.environ if environment is None else environment
-        values: dict[str, object] = {}
-        for name, read in _READERS.items():
-            text = given.get(PREFIX + name.upper(), "")
+        values: dict[str, Any] = {}
+        for one in fields(cls):
+            variable, reader = PREFIX + one.name.upper(), one.metadata["reader"]
+            text = given.get(variable, "")
             if not text:
                 continue
             try:
-                values[name] = read(text)
+                values[one.name] = reader.read(text)
             except ValueError:
-                raise BadSetting(f"{PREFIX}{name.upper()}={text!r} cannot be; {_WANTED[name]}") from None
-        return cls(**values)  # type: ignore[arg-type]
+                raise BadSetting(f"{variable}={text!r} cannot be; {reader.wanted}") from None
+        return cls(**values)
 
-
-def _whole(least: int, most: int) -> Callable[[str], int]:
-    def read(text: str) -> int:
-        if not least <= int(text) <= most:
-            raise ValueError(text)
-        return int(text)
-
-    return read
-
-
-_HOST = re.compile(r"\*|(\*\.)?[A-Za-z0-9-]++(\.[A-Za-z0-9-]++)*+")
-
-
-def _hosts(text: str) -> tuple[str, ...]:
-    for part in text.split():
-        if not _HOST.fullmatch(part):
-            raise ValueError(part)
-    return tuple(text.split())
-
-
-def _decimal(least: float, most: float) -> Callable[[str], float]:
-    def read(text: str) -> float:
-        if not least <= float(text) <= most:
-            raise ValueError(text)
-        return float(text)
-
-    return read
-
-
-def _one_of(*words: str) -> Callable[[str], str]:
-    def read(text: str) -> str:
-        if text not in words:
-            raise ValueError(text)
-        return text
-
-    return read
-
-
-def _networks(text: str) -> tuple[str, ...]:
-    return tuple(
-        str(ipaddress.ip_network(part)) if "/" in part else str(ipaddress.ip_address(part))
-        for part in text.split()
-    )
-
-
-_READERS: dict[str, Callable[[str], object]] = {
-    "host": str,
-    "port": _whole(0, 65_535),
-    "data": Path,
-    "database": str,
-    "secret": str,
-    "hosts": _hosts,
-    "origins": lambda text: tuple(part.rstrip("/") for part in text.split()),
-    "engine_threads": _whole(1, 256),
-    "engine_seconds": _decimal(0.01, 600),
-    "matches": _whole(1, 100_000),
-    "body_bytes": _whole(1024, 1 << 24),
-    "requests": _whole(1, 10**9),
-    "commands": _whole(1, 10**9),
-    "work": _decimal(0.1, 10**9),
-    "newcomers": _whole(1, 10**9),
-    "sockets": _whole(1, 10**6),
-    "connections": _whole(2, 10**6),
-    "patience": _decimal(0.01, 600),
-    "proxies": _networks,
-    "metrics": _networks,
-    "log": _one_of(*SHAPES),
-    "log_level": _one_of(*LEVELS),
-}
-_WANTED = {
-    "hosts": "it is names such as play.example.org or *.example.org, separated by blanks, or * for any",
-    "port": "it is a number from 0 to 65535",
-    "engine_threads": "it is a number from 1 to 256",
-    "engine_seconds": "it is a number from 0.01 to 600",
-    "matches": "it is a number from 1 to 100000",
-    "body_bytes": "it is a number from 1024 to 16777216",
-    "requests": "it is a number from 1 to 1000000000",
-    "commands": "it is a number from 1 to 1000000000",
-    "work": "it is a number from 0.1 to 1000000000",
-    "newcomers": "it is a number from 1 to 1000000000",
-    "sockets": "it is a number from 1 to 1000000",
-    "connections": "it is a number from 2 to 1000000",
-    "patience": "it is a number from 0.01 to 600",
-    "proxies": "it is addresses or networks such as 10.0.0.0/8, separated by blanks",
-    "metrics": "it is addresses or networks such as 10.0.0.0/8, separated by blanks",
-    "log": f"it is one of {', '.join(SHAPES)}",
-    "log_level": f"it is one of {', '.join(LEVELS)}",
-}
+    @classmethod
+    def table(cls) -> Iterator[str]:
+        """The rows of the table of settings in docs/web.md."""
+        for one in fields(cls):
+            shown = one.metadata["shown"] or f"`{str(one.default).removesuffix('.0')}`"
+            yield f"| `{PREFIX}{one.name.upper()}` | {shown} | {one.metadata['meaning']} |"
