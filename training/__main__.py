@@ -26,7 +26,7 @@ from kabinett.messages import counted
 from kabinett.players.mcts.hooks import PLAIN, SearchHooks
 from kabinett.players.mcts.search_tree import SearchTree
 from kabinett.players.search_hooks import search_hooks
-from kabinett.players.weights import save_weights
+from kabinett.players.weights import WEIGHTS, save_weights
 from training import factory
 from training.differences import learner_of
 from training.self_play import Learner, new_course, self_play
@@ -141,7 +141,7 @@ def main() -> None:
             share = share_of_points(given.game, weights, games=given.curve, seed=given.seed)
             told += f": {share:.1%} against plain search"
         print(told, flush=True)
-        save_weights(given.file, weights)
+        save_weights(given.file, {WEIGHTS: weights})
 
 
 if __name__ == "__main__":

@@ -10,12 +10,12 @@ from __future__ import annotations
 import math
 import sys
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from kabinett.games.daijobi.play.evaluator import GRAIN
+from kabinett.games.daijobi.play.evaluator import GRAIN, WEIGHTS, name_of
+from kabinett.players.weights import save_weights
 from training.daijobi import learn_entry, new_learning
 
 SEED = 1
@@ -46,12 +46,12 @@ def train(seats: int, blocks: int, block: int = BLOCK) -> tuple[NDArray[np.float
 
 def main(folder: Path) -> None:
     """Learn for two, three and four seats."""
-    found: dict[str, Any] = {}
+    weights: dict[str, NDArray[np.float32]] = {}
+    curves: dict[str, NDArray[np.float64]] = {}
     for seats, blocks in BLOCKS.items():
-        weights, curve = train(seats, blocks)
-        found[f"seats_{seats}"] = np.round(weights / GRAIN).astype(np.int16)
-        found[f"curve_{seats}"] = np.array(curve)
-        np.savez_compressed(folder / "weights.npz", allow_pickle=False, **found)
+        weights[name_of(seats)], curve = train(seats, blocks)
+        curves[f"curve_{seats}"] = np.array(curve)
+        save_weights(folder / WEIGHTS.name, weights, GRAIN, beside=curves)
 
 
 if __name__ == "__main__":

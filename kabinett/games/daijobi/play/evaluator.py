@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from kabinett.games.daijobi.play.hooks import evaluate
 from kabinett.games.game import Game
 from kabinett.players.mcts.hooks import SearchHooks
+from kabinett.players.weights import load_weights
 
 WEIGHTS = Path(__file__).parent / "weights.npz"
 """Made by `training.daijobi_curve`."""
@@ -21,12 +22,14 @@ GRAIN = 1 / 128
 EXPLORATION = 0.1
 
 
-@functools.cache
 def weights(seats: int) -> NDArray[np.float32]:
     """The weights for so many seats."""
-    with np.load(WEIGHTS) as archive:
-        found: NDArray[np.float32] = (archive[f"seats_{seats}"] * GRAIN).astype(np.float32)
-        return found
+    return load_weights(WEIGHTS, name_of(seats), GRAIN)
+
+
+def name_of(seats: int) -> str:
+    """What the weights for so many seats are called in the file."""
+    return f"seats_{seats}"
 
 
 @functools.cache
