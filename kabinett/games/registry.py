@@ -12,8 +12,7 @@ from kabinett.games.game import Game, Value
 from kabinett.games.plugin import plugins
 from kabinett.games.position import Position
 from kabinett.messages import Message
-
-_SPEC = re.compile(r"\s*+([\w-]++)\s*+(?:\(([^()]*+)\)\s*+)?", re.ASCII)
+from kabinett.specification import read_specification
 
 
 def game_names() -> tuple[str, ...]:
@@ -79,8 +78,8 @@ def _make(kind: type[Game], options: tuple[tuple[str, Value], ...]) -> Game:
 
 def _split(spec: str) -> tuple[str, dict[str, Value]]:
     """Name and options of a one-string specification."""
-    parts = _SPEC.fullmatch(spec)
-    if parts is None:
+    read = read_specification(spec)
+    if read is None:
         raise UnknownGame(
             Message(
                 "game_unreadable",
@@ -91,14 +90,13 @@ def _split(spec: str) -> tuple[str, dict[str, Value]]:
             )
         )
     values: dict[str, Value] = {}
-    for part in filter(str.strip, (parts[2] or "").split(",")):
-        name, equals, text = (piece.strip() for piece in part.partition("="))
-        if not (name and equals and text):
+    for written, name, text in read.settings:
+        if not (name and text):
             raise BadOption(
                 Message(
                     "option_unreadable",
                     "{part!r} in {spec!r} is not an option; write name=value",
-                    part=part.strip(),
+                    part=written,
                     spec=spec,
                 )
             )
@@ -107,7 +105,7 @@ def _split(spec: str) -> tuple[str, dict[str, Value]]:
                 Message("option_twice_in", "{option} is given twice in {spec!r}", option=name, spec=spec)
             )
         values[name] = _value(text)
-    return parts[1], values
+    return read.name, values
 
 
 def _value(text: str) -> Value:

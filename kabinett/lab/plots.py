@@ -11,6 +11,7 @@ from typing import Any
 
 from kabinett.games.canvas import FAINT, INK, RULE
 from kabinett.lab.estimates import Estimate
+from kabinett.specification import read_specification
 
 SERIES = ("#c9922e", "#3f7fbf", "#c4553f", "#5a9a57")
 """Colours by seat, of middle brightness, so that they stand on paper and on slate."""
@@ -153,5 +154,8 @@ def legend(axes: Any, columns: int) -> None:
 
 def short(name: str) -> str:
     """A player's name that leaves room for the chart, such as "uct 100" for "uct(simulations=100)"."""
-    name = re.sub(r"^(\w+)\((?:\w+=)?([\d.]+)\)$", r"\1 \2", name)
+    read = read_specification(name)
+    if read is not None and len(read.settings) == 1:
+        _, key, value = read.settings[0]
+        name = f"{read.name} {key if value is None else value}"
     return name if len(name) <= 40 else name[:39] + "…"

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from kabinett.errors import UnknownPlayer, nearest
 from kabinett.players.player import Player
+from kabinett.specification import WrittenSetting, read_specification
 
 
 class Setting(NamedTuple):
@@ -107,7 +108,6 @@ PLAYERS = {
     ),
 }
 
-_SPEC = re.compile(r"\s*+([\w-]++)\s*+(?:\(([^()]*+)\)\s*+)?", re.ASCII)
 _PROGRAM = re.compile(r"\s*+cmd\b")
 
 
@@ -138,16 +138,16 @@ def player(spec: str, seed: int | None = None) -> Player:
         from kabinett.players.external.program import program_player
 
         return program_player(spec, secrets.randbits(63) if seed is None else seed)
-    parts = _SPEC.fullmatch(spec)
-    if parts is None or parts[1] not in PLAYERS:
-        name = parts[1] if parts else spec
+    read = read_specification(spec)
+    if read is None or read.name not in PLAYERS:
+        name = spec if read is None else read.name
         raise UnknownPlayer(
             f"there is no player {name!r}; the players are {', '.join(PLAYERS)}{nearest(name, PLAYERS)}"
         )
-    name, kind = parts[1], PLAYERS[parts[1]]
+    name, kind = read.name, PLAYERS[read.name]
     settings: dict[str, float] = {}
-    for part in filter(str.strip, (parts[2] or "").split(",")):
-        key, value = _setting(name, kind, part.strip())
+    for setting in read.settings:
+        key, value = _setting(name, kind, setting)
         if key in settings:
             raise UnknownPlayer(f"{key} is given twice in {spec!r}")
         settings[key] = value
@@ -162,25 +162,25 @@ def player(spec: str, seed: int | None = None) -> Player:
     return kind.make(full_name, secrets.randbits(63) if seed is None else seed, **settings)
 
 
-def _setting(name: str, kind: Kind, part: str) -> tuple[str, float]:
+def _setting(name: str, kind: Kind, setting: WrittenSetting) -> tuple[str, float]:
     """Name and value of one setting as written, such as "simulations=1000"."""
-    key, equals, text = (piece.strip() for piece in part.partition("="))
-    if kind.main and not equals:
-        key, equals, text = kind.main, "=", key
+    part, key, text = setting
+    if kind.main and text is None:
+        key, text = kind.main, key
     if key not in kind.settings:
         listed = ", ".join(kind.settings) or "none"
         raise UnknownPlayer(
             f"{name} has no setting {key!r}; its settings: {listed}{nearest(key, kind.settings)}"
         )
-    setting = kind.settings[key]
+    wanted = kind.settings[key]
     try:
-        value = setting.kind(text)
+        value = wanted.kind(text or "")
     except ValueError:
-        value = setting.least - 1
-    if not (equals and setting.least <= value <= setting.most):
-        word = "a whole number" if setting.kind is int else "a number"
-        reach = "up" if setting.most == Setting._field_defaults["most"] else f"to {setting.most:g}"
+        value = wanted.least - 1
+    if not wanted.least <= value <= wanted.most:
+        word = "a whole number" if wanted.kind is int else "a number"
+        reach = "up" if wanted.most == Setting._field_defaults["most"] else f"to {wanted.most:g}"
         raise UnknownPlayer(
-            f"{part!r} is not possible in {name}; {key} is {word} from {setting.least:g} {reach}"
+            f"{part!r} is not possible in {name}; {key} is {word} from {wanted.least:g} {reach}"
         )
     return key, value

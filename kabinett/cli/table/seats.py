@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from kabinett.errors import KabinettError
 from kabinett.games.game import Game
 from kabinett.messages import counted
+from kabinett.specification import read_specification
 
 PERSON = "human"
 GUEST = "guest"
@@ -85,21 +84,18 @@ def check_seat(spec: str) -> None:
         raise SeatError(f"nobody called {spec!r} can sit here: {error}; a person is {PERSON}") from None
 
 
-_SEARCH = re.compile(r"(?:uct|search)\((seconds|simulations)=([0-9.]++)\)")
-_LEVEL = re.compile(r"level\(([1-8])\)")
-
-
 def describe(spec: str, people: int) -> str:
     """Words for a seat: "you", "another person", "level 3", "search, 1 s", or the player's specification."""
     if spec == GUEST:
         return "another person"
     if spec == PERSON:
         return "you" if people == 1 else "a person"
-    level = _LEVEL.fullmatch(spec)
-    if level is not None:
-        return f"level {level[1]}"
-    search = _SEARCH.fullmatch(spec)
-    if search is None:
+    read = read_specification(spec)
+    if read is None or len(read.settings) != 1:
         return spec
-    budget = f"{search[2]} s" if search[1] == "seconds" else counted(int(search[2]), "game")
-    return f"search, {budget}"
+    _, key, value = read.settings[0]
+    if read.name == "level" and value is None:
+        return f"level {key}"
+    if read.name in ("uct", "search") and value and key in ("seconds", "simulations"):
+        return f"search, {f'{value} s' if key == 'seconds' else counted(int(value), 'game')}"
+    return spec

@@ -15,6 +15,7 @@ from kabinett.games.position import Position
 from kabinett.players.external.process import Process, ProgramTrouble
 from kabinett.players.external.protocols import Protocol, Stopped, protocol_class, protocol_names
 from kabinett.players.player import Choice, Line, Player, Report
+from kabinett.specification import WrittenSetting, read_settings
 
 SPEC = re.compile(r"\s*+cmd\s*+(?:\(([^()]*+)\)\s*+)?:(.*+)", re.DOTALL)
 
@@ -127,8 +128,8 @@ def program_player(spec: str, seed: int) -> ProgramPlayer:
     if parts is None:
         raise UnknownPlayer(f"{spec!r} names no program; write cmd:PROGRAM or cmd(seconds=2):PROGRAM")
     settings: dict[str, Any] = {}
-    for part in filter(str.strip, (parts[1] or "").split(",")):
-        key, value = _setting(part.strip())
+    for setting in read_settings(parts[1] or ""):
+        key, value = _setting(setting)
         if key in settings:
             raise UnknownPlayer(f"{key} is given twice in {spec!r}")
         settings[key] = value
@@ -148,8 +149,8 @@ def program_player(spec: str, seed: int) -> ProgramPlayer:
     return ProgramPlayer(name, seed, arguments, settings)
 
 
-def _setting(part: str) -> tuple[str, Any]:
-    key, equals, text = (piece.strip() for piece in part.partition("="))
+def _setting(setting: WrittenSetting) -> tuple[str, Any]:
+    part, key, text = setting
     if key == "protocol":
         if text not in protocol_names():
             listed = ", ".join(protocol_names())
@@ -160,10 +161,10 @@ def _setting(part: str) -> tuple[str, Any]:
         raise UnknownPlayer(f"cmd has no setting {key!r}; its settings: {listed}{nearest(key, _NUMBERS)}")
     kind = int if key == "simulations" else float
     try:
-        value = kind(text)
+        value = kind(text or "")
     except ValueError:
         value = -1
-    if not (equals and _NUMBERS[key] <= value < 1e9 and math.isfinite(value)):
+    if not (_NUMBERS[key] <= value < 1e9 and math.isfinite(value)):
         word = "a whole number" if kind is int else "a number"
         raise UnknownPlayer(f"{part!r} is not possible in cmd; {key} is {word} from {_NUMBERS[key]:g} up")
     return key, value
