@@ -11,7 +11,8 @@ from typing import Any
 import click
 
 from kabinett.cli.progress import Progress
-from kabinett.games import CHANCE, Position, game
+from kabinett.games import Position, game
+from kabinett.games.whole_game import play_to_end, random_event
 from kabinett.messages import counted
 from kabinett.players import Player, player
 from kabinett.statistics import score_interval
@@ -29,8 +30,7 @@ LEAST, MOST = 0.6, 0.8
 
 def draw(position: Position, luck: object) -> int:
     """The code of a chance event; equal luck gives equal events at the same plies."""
-    chance = random.Random(f"{luck}/{position.ply}")
-    return chance.choices(position.codes, position.game.rules.odds)[0]
+    return random_event(position, random.Random(f"{luck}/{position.ply}"))
 
 
 def share_alone(own: int, other: int) -> float:
@@ -40,13 +40,11 @@ def share_alone(own: int, other: int) -> float:
 
 def played(spec: str, players: Sequence[Player], luck: int) -> Position:
     """A whole game; chance events come by `draw`."""
-    position = Position(game(spec))
-    while not position.is_over:
-        if position.turn == CHANCE:
-            position.push_code(draw(position, luck))
-        else:
-            position.push(players[position.turn or 0].choose(position).move)
-    return position
+    return play_to_end(
+        Position(game(spec)),
+        lambda position, seat: position.code(players[seat].choose(position).move),
+        partial(draw, luck=luck),
+    )
 
 
 def share_against(spec: str, stronger: str, weaker: str, number: int) -> float:

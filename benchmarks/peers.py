@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from benchmarks.measure import peer_library
 from kabinett.games import CHANCE, Position, game
+from kabinett.games.whole_game import random_event
 from kabinett.players import player
 
 EXPLORATION = 1.4
@@ -134,7 +135,7 @@ def play_game(match: PeerMatch, number: int) -> PeerGame:
     our_moves, our_seconds = 0, 0.0
     while not position.is_over:
         if position.turn == CHANCE:
-            position.push_code(chance.choices(position.codes, position.game.rules.odds)[0])
+            position.push_code(random_event(position, chance))
         elif len(position.codes) == 1:
             position.push_code(position.codes[0])
         elif position.turn == seat:

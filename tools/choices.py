@@ -47,6 +47,7 @@ from choice_judges import Floats, Judge, Perfect, judge_of
 from kabinett.cli.progress import Progress
 from kabinett.errors import KabinettError
 from kabinett.games import CHANCE, Game, Position, game
+from kabinett.games.whole_game import random_event
 from kabinett.players import player
 from kabinett.statistics import Z
 
@@ -112,7 +113,7 @@ def play(game: Game, judge: Judge, specs: tuple[str, str], number: int, seed: in
     while not position.is_over:
         if position.turn == CHANCE:
             before = judge.expects(position) if judge.expects else 0.0
-            position.push_code(chance.choices(position.codes, game.rules.odds)[0])
+            position.push_code(random_event(position, chance))
             if judge.expects:
                 luck += (judge.expects(position) - before) * (1 if seat == 0 else -1)
         elif len(position.codes) == 1:

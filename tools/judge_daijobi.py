@@ -29,6 +29,7 @@ from kabinett.games.daijobi.exact.tables import tables
 from kabinett.games.daijobi.exact.values import Values
 from kabinett.games.daijobi.play.evaluator import weights
 from kabinett.games.daijobi.play.model import best_move, write_result
+from kabinett.games.whole_game import random_event
 from kabinett.players import player
 
 SEATS = 2
@@ -64,11 +65,10 @@ def games(jungs: int, number: int, chance: random.Random) -> Iterator[Position]:
     """The positions of so many games between two who follow the learned value."""
     for _ in range(number):
         position = start("daijobi", players=SEATS, jungs=jungs)
-        odds = position.game.rules.odds
         while not position.is_over:
             yield position
             if position.turn == CHANCE:
-                position.push_code(chance.choices(range(len(odds)), odds)[0])
+                position.push_code(random_event(position, chance))
             else:
                 position.push_code(learned_move(position))
 

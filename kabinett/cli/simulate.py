@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import re
 import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ from kabinett.cli.files import text_output
 from kabinett.cli.progress import Progress
 from kabinett.errors import PlayerFailed
 from kabinett.messages import counted
+from kabinett.specification import split_list
 
 if TYPE_CHECKING:
     from kabinett.games import Game, Position
@@ -96,16 +96,15 @@ def play_game(game: Game, specs: list[str], seed: int) -> tuple[Position, list[s
 
 
 def _play_on(position: Position, deciders: list[Player | None], draw: Draw) -> None:
-    from kabinett.games import CHANCE
+    from kabinett.games.outcomes import draw_event
+    from kabinett.games.whole_game import play_to_end
 
-    while (turn := position.turn) is not None:
-        if turn == CHANCE:
-            position.push_code(_chance(position, draw))
-        elif (player := deciders[turn]) is not None:
-            position.push(player.choose(position).move)
-        else:
-            codes = position.codes
-            position.push_code(codes[draw(len(codes))])
+    def move(position: Position, seat: int) -> int:
+        player, codes = deciders[seat], position.codes
+        return codes[draw(len(codes))] if player is None else position.code(player.choose(position).move)
+
+    odds = position.game.rules.odds
+    play_to_end(position, move, lambda here: here.codes[draw_event(odds, draw)])
 
 
 @functools.cache
@@ -127,20 +126,9 @@ def random_numbers(seed: int) -> Draw:
     return drawn
 
 
-def _chance(position: Position, draw: Draw) -> int:
-    """The code of a chance event, by its odds; whole weights, so nothing is rounded."""
-    weights = position.game.rules.odds
-    left = draw(sum(weights))
-    for code, weight in zip(position.codes, weights, strict=True):
-        if left < weight:
-            return code
-        left -= weight
-    raise AssertionError("the draw lies below the sum of the weights")
-
-
 def _by_seat(players: str, game: Game) -> list[str]:
     """The list of players, one for each seat; commas within parentheses belong to a player."""
-    specs = [part.strip() for part in re.split(r",(?![^()]*\))", players)]
+    specs = split_list(players)
     if len(specs) == 1:
         specs *= game.seats
     if len(specs) != game.seats or not all(specs):

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from kabinett.envs.encoding import encoding
 from kabinett.games.game import Game, Value
+from kabinett.games.outcomes import draw_event
 from kabinett.games.position import Position
 from kabinett.games.registry import game as game_of
 from kabinett.messages import counted
@@ -51,8 +52,7 @@ def resolve_chance(position: Position, random: np.random.Generator) -> None:
     """Let chance move until a seat is to move or the game is over."""
     odds = position.game.rules.odds
     while position.odds:
-        index = int(np.searchsorted(np.cumsum(odds), random.integers(sum(odds)), side="right"))
-        position.push_code(position.codes[index])
+        position.push_code(position.codes[draw_event(odds, random.integers)])
 
 
 def render(position: Position, mode: str | None) -> Any:

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from kabinett.errors import InvalidState
 from kabinett.games.batch_kernels import batch_entries
+from kabinett.games.outcomes import count_winners, margin
 from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, OVER, Rules, pick_any
 from kabinett.kernels.compile import INT, Array, Bundle, Compiled, Kernel, compiled, kernel
 
@@ -111,13 +112,8 @@ def share(points, seats, seat):
 
     Winners divide what a sole winner gets and what the other winners are spared.
     """
-    best = points[0]
-    for other in range(1, seats):
-        best = max(best, points[other])
-    winners = 0
-    for other in range(seats):
-        winners += points[other] == best
-    part = 1.0 / winners if points[seat] == best else 0.0
+    wins = margin(points, seats, seat) >= 0
+    part = 1.0 / count_winners(points, seats) if wins else 0.0
     return (part * seats - 1.0) / (seats - 1.0)
 
 

@@ -12,6 +12,7 @@ import numpy as np
 
 from kabinett.errors import BadBoard, IllegalMove, InvalidState, KabinettError, UnreadableMove
 from kabinett.games.game import Game, Item, Refused, StateRecord
+from kabinett.games.outcomes import shares_of
 from kabinett.games.rules import CHANCE, CODE, OVER
 from kabinett.kernels.code_cache import digest
 from kabinett.messages import Message
@@ -151,8 +152,7 @@ class Position:
     @property
     def shares(self) -> tuple[float, ...]:
         """What each seat has of the win, which the winners divide evenly; () while the game runs."""
-        winners = self.winners
-        return tuple((seat in winners) / len(winners) for seat in range(self.game.seats) if winners)
+        return shares_of(self.scores) if self.is_over else ()
 
     @property
     def moves(self) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from kabinett.games.outcomes import event_of
 from kabinett.kernels.compile import INT, Array, Compiled, Kernel, Record, compiled, kernel
 from kabinett.kernels.rng import below
 
@@ -138,8 +139,7 @@ def pick_any(rules: Rules) -> Kernel:
     int16[max_moves]. The game must not be over.
     """
     turn, moves = rules.turn, rules.moves
-    thresholds = np.cumsum(rules.odds).astype(np.int64)
-    total = sum(rules.odds)
+    odds, total = np.array(rules.odds, np.int64), sum(rules.odds)
 
     @kernel
     def pick_listed(s, rng, scratch):
@@ -152,11 +152,7 @@ def pick_any(rules: Rules) -> Kernel:
         if turn(s) != CHANCE:
             return pick(s, rng, scratch)
         moves(s, scratch)
-        drawn = below(rng, total)
-        index = 0
-        while drawn >= thresholds[index]:
-            index += 1
-        return np.int64(scratch[index])
+        return np.int64(scratch[event_of(below(rng, total), odds)])
 
     return pick_with_chance if rules.odds else pick
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kabinett.errors import KabinettError
+from kabinett.games.outcomes import draw_event
 
 
 class ScheduledGame(NamedTuple):
@@ -44,12 +45,7 @@ class ScheduledGame(NamedTuple):
 
     def chance(self, ply: int, weights: Sequence[int]) -> int:
         """The outcome of the chance event at a ply: an index into `weights`, which are whole."""
-        left = random.Random(f"{self.luck}/{ply}").randrange(sum(weights))
-        for outcome, weight in enumerate(weights):
-            left -= weight
-            if left < 0:
-                return outcome
-        raise AssertionError("the weights add up to their sum")
+        return draw_event(weights, random.Random(f"{self.luck}/{ply}").randrange)
 
     def opening_move(self, ply: int, choices: int) -> int:
         """The move of the opening at a ply: an index below `choices`, all with equal chances."""

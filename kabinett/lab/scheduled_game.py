@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 
 from kabinett.errors import PlayerFailed
-from kabinett.games import CHANCE, Position, game
+from kabinett.games import Position, game
+from kabinett.games.whole_game import play_to_end
 from kabinett.lab.schedule import ScheduledGame
 from kabinett.players import Player, player
 from kabinett.records import Record, format_record
@@ -47,15 +49,14 @@ def play_on(position: Position, scheduled: ScheduledGame, players: list[Player])
         PlayerFailed: the seat to move has lost by what it did.
     """
     weights = position.game.rules.odds
-    drawn = 0
-    while (turn := position.turn) is not None:
-        if turn == CHANCE:
-            position.push_code(position.codes[scheduled.chance(position.ply, weights)])
-        elif drawn < scheduled.opening:
-            position.push_code(position.codes[scheduled.opening_move(position.ply, len(position.codes))])
-            drawn += 1
-        else:
-            position.push(players[turn].choose(position).move)
+    left = itertools.repeat(True, scheduled.opening)
+
+    def move(position: Position, seat: int) -> int:
+        if next(left, False):
+            return position.codes[scheduled.opening_move(position.ply, len(position.codes))]
+        return position.code(players[seat].choose(position).move)
+
+    play_to_end(position, move, lambda here: here.codes[scheduled.chance(here.ply, weights)])
 
 
 def forfeit_tags(position: Position, failed: PlayerFailed) -> dict[str, str]:

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from kabinett.games import outcomes
 from kabinett.lab.ratings import rating_intervals, ratings
 from kabinett.lab.schedule import ScheduledGame
 from kabinett.lab.scheduled_game import FORFEIT
@@ -176,9 +177,7 @@ def shares_of(record: Record) -> list[float]:
     loser = _forfeiting(record)
     if loser is not None:
         return [0.0 if seat == loser else 1 / (seats - 1) for seat in range(seats)]
-    points = list(map(int, record.tags["Result"].split()))
-    best = max(points)
-    return [(one == best) / points.count(best) for one in points]
+    return list(outcomes.shares_of(list(map(int, record.tags["Result"].split()))))
 
 
 def _comparisons(

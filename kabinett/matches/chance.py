@@ -22,6 +22,8 @@ import hmac
 import re
 from collections.abc import Iterator, Sequence
 
+from kabinett.games.outcomes import event_of
+
 SECRET_BYTES = 32
 _RANGE = 1 << 64
 MAX_TAKEN_BACK = 10_000
@@ -55,11 +57,7 @@ def draw(secret: bytes, seeds: Sequence[str], number: int, weights: Sequence[int
     total = sum(weights)
     limit = _RANGE - _RANGE % total
     drawn = next(one for one in _candidates(secret, seeds, number) if one < limit) % total
-    for outcome, weight in enumerate(weights):
-        drawn -= weight
-        if drawn < 0:
-            return outcome
-    raise AssertionError("the weights add up to their total")
+    return int(event_of(drawn, weights))
 
 
 def _candidates(secret: bytes, seeds: Sequence[str], number: int) -> Iterator[int]:

@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 import kabinett
+from kabinett.games.outcomes import margin, share_win
 from kabinett.players.mcts import search_tree as thoughts
 from kabinett.players.mcts.hooks import PLAIN
-from kabinett.players.mcts.kernels.results import margin, share_win, worth
+from kabinett.players.mcts.kernels.results import worth
 from kabinett.players.mcts.kernels.search import backward, search
 from kabinett.players.mcts.kernels.tree import BY_NODE, LEAF, ROOT, new_tree, new_work, unused_columns
 from kabinett.players.mcts.search_tree import SearchTree

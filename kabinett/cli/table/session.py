@@ -19,6 +19,7 @@ from kabinett.cli.table.seats import describe, is_person
 from kabinett.games.position import Position
 from kabinett.games.registry import game as game_of
 from kabinett.games.rules import CHANCE
+from kabinett.games.whole_game import random_event
 
 if TYPE_CHECKING:
     from kabinett.games.game import Game
@@ -125,9 +126,9 @@ class Session:
 
     def draw(self) -> Played:
         """Carry out the chance event that is due and save."""
-        odds = self.position.odds
-        drawn = random.Random(f"{self.seed}/{self.position.ply}").choices(list(odds), list(odds.values()))[0]
-        return self.play(drawn)
+        luck = random.Random(f"{self.seed}/{self.position.ply}")
+        position = self.position
+        return self.play(position.game.token(random_event(position, luck), position.state))
 
     def take_back(self) -> int:
         """Undo moves until a person who has just moved is to move again; returns how many moves went.

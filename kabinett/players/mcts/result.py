@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from kabinett.games.outcomes import margin
 from kabinett.games.position import Position
 from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, playouts
 from kabinett.kernels.rng import generator
 from kabinett.players.mcts.kernels.proofs import NEARLY, better
-from kabinett.players.mcts.kernels.results import margin
 from kabinett.players.mcts.kernels.tree import LEAF, ROOT
 from kabinett.players.mcts.search_tree import SearchTree
 from kabinett.players.player import Choice, Line

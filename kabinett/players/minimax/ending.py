@@ -9,10 +9,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from kabinett.games.game import StateRecord
+from kabinett.games.outcomes import margin
 from kabinett.games.plugin import plugin_of
 from kabinett.games.rules import Rules
 from kabinett.kernels.compile import Kernel, kernel
-from kabinett.players.minimax.kernels.values import margin_of
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,6 +76,6 @@ def margin_now(rules: Rules) -> Kernel:
     @kernel
     def guess(s, points, seats, maximizer):
         count_points(s, points)
-        return np.float64(margin_of(points, seats, maximizer))
+        return np.float64(margin(points, seats, maximizer))
 
     return guess

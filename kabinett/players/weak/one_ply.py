@@ -7,10 +7,11 @@ import functools
 import numpy as np
 from numpy.typing import NDArray
 
+from kabinett.games.outcomes import margin
 from kabinett.games.position import Position
 from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, Rules
 from kabinett.kernels.compile import INT, Array, Compiled, compiled, kernel
-from kabinett.players.mcts.kernels.results import margin, random_playout
+from kabinett.players.mcts.kernels.results import random_playout
 
 PLAYOUTS = 24
 """Games played out for each move among several that gain the same."""

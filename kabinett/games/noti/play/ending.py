@@ -7,9 +7,9 @@ import numpy as np
 from kabinett.games.game import StateRecord
 from kabinett.games.noti import geometry, rules
 from kabinett.games.noti.play.limits import LAST_WORTH, limits_noti
+from kabinett.games.outcomes import margin
 from kabinett.kernels.compile import kernel
 from kabinett.players.minimax.ending import Ending, whole_record
-from kabinett.players.minimax.kernels.values import margin_of
 
 COSTS = {2: (14.0, 2.6), 3: (1.0, 33.0)}
 """By seats, positions looked at: the first number times the second to the power of the plies left."""
@@ -21,7 +21,7 @@ def guess(s, points, seats, maximizer):
     rules.points(s, points)
     for seat in range(seats):
         points[seat] += LAST_WORTH * geometry.largest_group(rules.unmarked(s, seat), s.board)
-    return np.float64(margin_of(points, seats, maximizer))
+    return np.float64(margin(points, seats, maximizer))
 
 
 def plies_left(state: StateRecord) -> int:

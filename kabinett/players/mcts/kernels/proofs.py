@@ -16,9 +16,10 @@ import functools
 
 import numpy as np
 
+from kabinett.games.outcomes import margin
 from kabinett.games.rules import CHANCE, Rules
 from kabinett.kernels.compile import Kernel, kernel
-from kabinett.players.mcts.kernels.results import margin, value_for
+from kabinett.players.mcts.kernels.results import value_for
 from kabinett.players.mcts.kernels.tree import PROOFS
 
 # Odds are fractions, so sums of shares may differ in the last digits.

@@ -7,35 +7,11 @@ from typing import Any
 
 import numpy as np
 
+from kabinett.games.outcomes import margin, share_win
 from kabinett.games.rules import OVER, Rules, pick_any
 from kabinett.kernels.compile import Kernel, kernel
 from kabinett.players.mcts.kernels.numbers import CUTOFF, MARGIN_WEIGHT
 from kabinett.players.mcts.kernels.tree import GAMES, HIGH, LOW, MARGINS
-
-
-@kernel
-def share_win(points, seats, shares):
-    """Write each seat's share of the win: 1 for a sole winner, else divided among the best."""
-    best = points[0]
-    for seat in range(1, seats):
-        best = max(best, points[seat])
-    winners = 0
-    for seat in range(seats):
-        winners += points[seat] == best
-    for seat in range(seats):
-        shares[seat] = 1.0 / winners if points[seat] == best else 0.0
-
-
-@kernel
-def margin(points, seats, seat):
-    """How far a seat is ahead of the best other one, or behind it; alone, its points."""
-    if seats == 1:
-        return points[0]
-    best = points[1] if seat == 0 else points[0]
-    for other in range(1, seats):
-        if other != seat:
-            best = max(best, points[other])
-    return points[seat] - best
 
 
 @kernel

@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from kabinett.games.outcomes import event_of
 from kabinett.games.rules import CHANCE, OVER, Rules
 from kabinett.kernels.compile import INT, Bundle, Compiled, compiled, kernel
 from kabinett.kernels.rng import below
@@ -79,8 +80,8 @@ def _search(
     select = selection(prior is not None, amaf, proves)
     climb = proving(rules)
     max_moves = rules.max_moves
-    thresholds = np.cumsum(rules.odds or (1,)).astype(np.int64)
-    total = int(thresholds[-1])
+    odds = np.array(rules.odds or (1,), np.int64)
+    total = int(odds.sum())
 
     @kernel
     def list_children(tree, node, s, codes):
@@ -124,11 +125,7 @@ def _search(
         """The child to go to."""
         if tree.turn[node] != CHANCE:
             return select(tree, node, work.numbers, work.rng)
-        drawn = below(work.rng, total)
-        index = 0
-        while drawn >= thresholds[index]:
-            index += 1
-        return int(tree.first[node]) + index
+        return int(tree.first[node]) + event_of(below(work.rng, total), odds)
 
     @kernel
     def descend(tree, work, s, grow):

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from kabinett.games.outcomes import count_winners, margin
 from kabinett.kernels.compile import kernel
 
 SHARE = float(1 << 26)
@@ -25,25 +26,12 @@ _FRACTIONS = float(1 << 2 * MOST_EVENTS)
 
 
 @kernel
-def margin_of(points, seats, seat):
-    """A seat's points less those of the best other one."""
-    best = -(1 << 40)
-    for other in range(seats):
-        if other != seat:
-            best = max(best, points[other])
-    return np.int64(points[seat] - best)
-
-
-@kernel
 def value_of(points, seats, seat):
     """What an end with these points is worth to a seat."""
-    ahead = margin_of(points, seats, seat)
+    ahead = margin(points, seats, seat)
     if ahead < 0:
         return np.float64(ahead)
-    winners = 0
-    for other in range(seats):
-        winners += points[other] == points[seat]
-    return np.float64(TWELFTHS // winners) * SHARE + np.float64(ahead)
+    return np.float64(TWELFTHS // count_winners(points, seats)) * SHARE + np.float64(ahead)
 
 
 def read_value(value: float, chance: bool) -> tuple[float, float]:

@@ -1,0 +1,27 @@
+"""Playing a game to its end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from kabinett.games.position import Position
+from kabinett.games.rules import CHANCE
+
+Mover = Callable[[Position, int], int]
+"""``move(position, seat)``: the code of the move that the seat to move plays."""
+
+Chance = Callable[[Position], int]
+"""``chance(position)``: the code of the chance event that is due."""
+
+
+def play_to_end(position: Position, move: Mover, chance: Chance) -> Position:
+    """Play until the game is over, on the position given, which is returned."""
+    while (turn := position.turn) is not None:
+        position.push_code(chance(position) if turn == CHANCE else move(position, turn))
+    return position
+
+
+def random_event(position: Position, luck: random.Random) -> int:
+    """The code of a chance event, by its odds."""
+    return luck.choices(position.codes, position.game.rules.odds)[0]
