@@ -16,14 +16,15 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kabinett.games import CHANCE, Position, game
+from kabinett.games import Position, game
+from kabinett.games.whole_game import play_to_end, random_event
 from kabinett.players import player
-from kabinett.players.allowance import Allowance
 from kabinett.players.minimax.cost import can_solve, distance
 from kabinett.players.minimax.ending import ending_of
 from kabinett.players.minimax.forced_win import ForcedWin
 from kabinett.players.minimax.searches import OutOfTime
 from kabinett.players.minimax.solver import Endgame
+from kabinett.players.search_limit import SearchLimit
 
 GAMES = (
     "jati",
@@ -66,13 +67,13 @@ def decisions(spec: str, seed: int) -> Iterator[Position]:
         for seat in range(position.game.seats)
     ]
     met: list[Position] = []
-    while not position.is_over:
-        if position.turn == CHANCE:
-            position.push(chance.choices(list(position.odds), list(position.odds.values()))[0])
-            continue
+
+    def move(position: Position, seat: int) -> int:
         if len(position.codes) > 1:
             met.append(position.copy())
-        position.push(players[position.turn or 0].choose(position).move)
+        return position.code(players[seat].choose(position).move)
+
+    play_to_end(position, move, lambda here: random_event(here, chance))
     yield from reversed(met)
 
 
@@ -81,20 +82,20 @@ def to_the_end(spec: str, seed: int) -> Trial:
     endgame, nodes, seconds = Endgame(game(spec)), 0, 0.0
     reach, ended = [0] * len(BUDGETS), [False] * len(BUDGETS)
     for position in decisions(spec, seed):
-        if all(ended) or not can_solve(position, Allowance()):
+        if all(ended) or not can_solve(position, SearchLimit()):
             break
         far, begun = distance(position.game, position.state), time.process_time()
         endgame.forget()
-        allowance = Allowance(nodes=BUDGETS[-1])
+        search_limit = SearchLimit(nodes=BUDGETS[-1])
         try:
-            endgame.prove(position.state_array, allowance)
+            endgame.prove(position.state_array, search_limit)
             proven = True
         except OutOfTime:
             proven = False
-        nodes += allowance.counted
+        nodes += search_limit.counted
         seconds += time.process_time() - begun
         for place, budget in enumerate(BUDGETS):
-            ended[place] |= not proven or allowance.counted > budget
+            ended[place] |= not proven or search_limit.counted > budget
             reach[place] = min(reach[place], far - 1) if ended[place] else far
     return Trial(reach, nodes, seconds)
 
@@ -102,17 +103,17 @@ def to_the_end(spec: str, seed: int) -> Trial:
 def to_a_win(spec: str, seed: int) -> Trial:
     """How many plies are looked through where a win is first looked for."""
     search, reach = ForcedWin(game(spec)), [0] * len(BUDGETS)
-    position = [one for one in decisions(spec, seed) if can_solve(one, Allowance())][-1]
-    allowance, begun = Allowance(nodes=BUDGETS[-1]), time.process_time()
+    position = [one for one in decisions(spec, seed) if can_solve(one, SearchLimit())][-1]
+    search_limit, begun = SearchLimit(nodes=BUDGETS[-1]), time.process_time()
     maximizer = (position.turn or 0) if position.game.seats > 2 else 0
     try:
-        for limit, _ in search.deepen(position.state_array, maximizer, allowance):
+        for limit, _ in search.deepen(position.state_array, maximizer, search_limit):
             for place, budget in enumerate(BUDGETS):
-                if allowance.counted <= budget:
+                if search_limit.counted <= budget:
                     reach[place] = limit
     except OutOfTime:
         pass
-    return Trial(reach, allowance.counted, time.process_time() - begun)
+    return Trial(reach, search_limit.counted, time.process_time() - begun)
 
 
 def row_of(spec: str, games: int) -> dict[str, Any]:

@@ -19,8 +19,8 @@ from kabinett.games.first_five.threats.search import Threats
 from kabinett.games.first_five.threats.solver import ThreatSolver
 from kabinett.games.first_five.threats.zone import relevant_cells
 from kabinett.players import player
-from kabinett.players.allowance import Allowance
 from kabinett.players.player import Player
+from kabinett.players.search_limit import SearchLimit
 
 REFERENCE, DEFENCE_REFERENCE = 1_500_000, 300_000
 """Positions: to find a win of the seat to move, and of the other one."""
@@ -78,7 +78,7 @@ class Judge:
         before = threats.nodes
         if threats.by_fours(seat):
             return 0
-        return threats.nodes - before if threats.wins(seat, Allowance(nodes=self.most)) else None
+        return threats.nodes - before if threats.wins(seat, SearchLimit(nodes=self.most)) else None
 
     def after(self, position: Position, code: int, seat: int) -> bool:
         """Whether the seat, were it to move after a move, is found to win."""
@@ -124,7 +124,7 @@ def won_positions(source: Source, seed: int, who: Player, judge: Judge) -> Itera
         work = judge.wins(position, seat)
         if work is None:
             continue
-        proven = [solver.judge(position, Allowance(nodes=budget)).wins is True for budget in BUDGETS]
+        proven = [solver.judge(position, SearchLimit(nodes=budget)).wins is True for budget in BUDGETS]
         choice = who.choose(position)
         seen = choice.exact and choice.lines[0].shares[seat] == 1.0
         yield Won(work, proven, not seen and not judge.keeps(position, choice.move))

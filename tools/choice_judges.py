@@ -29,13 +29,13 @@ from kabinett.games.factory.play.model import share_of
 from kabinett.games.loom.exact.outlook import outlooks
 from kabinett.games.rules import MAX_SEATS
 from kabinett.kernels.compile import FLOAT, INT, Array, Record, compiled
-from kabinett.players.allowance import Allowance
-from kabinett.players.mcts.run import Budget, run_search
+from kabinett.players.mcts.run import run_search
 from kabinett.players.mcts.search_tree import SearchTree
 from kabinett.players.minimax.cost import can_solve
 from kabinett.players.minimax.searches import OutOfTime
 from kabinett.players.minimax.solver import Endgame
 from kabinett.players.search_hooks import search_hooks
+from kabinett.players.search_limit import SearchLimit
 
 ENDGAME_NODES = 100_000
 """An ending of The Factory is exact if so many positions prove each of its moves."""
@@ -137,7 +137,7 @@ class Searched:
         return float(_share_of(position.state_array, 0, self._weights, self._scratch))
 
     def after(self, position: Position) -> Floats:
-        if can_solve(position, Allowance(nodes=ENDGAME_NODES)):
+        if can_solve(position, SearchLimit(nodes=ENDGAME_NODES)):
             self._endgame.forget()
             try:
                 found = [self._exactly(position, code) for code in position.codes]
@@ -151,13 +151,13 @@ class Searched:
     def _exactly(self, position: Position, code: int) -> float:
         state = position.state_array
         self._game.rules.entries.play(state, code)
-        return self._endgame.prove(state, Allowance(nodes=ENDGAME_NODES)).shares[position.turn or 0]
+        return self._endgame.prove(state, SearchLimit(nodes=ENDGAME_NODES)).shares[position.turn or 0]
 
     def _nearly(self, position: Position, code: int, seed: int) -> float:
         # A seed for each question, so that no answer depends on those before.
         drawn = random.Random(f"{seed}/{code}/{' '.join(position.moves)}").getrandbits(63)
         thought = SearchTree(position, drawn, search_hooks(self._game), proving=True, only=(code,))
-        choice = run_search(position, [thought], Budget(self._simulations), settle_early=False)
+        choice = run_search(position, [thought], SearchLimit(nodes=self._simulations), settle_early=False)
         shares = {line.move: line.shares for line in choice.lines}
         return shares[self._game.token(code, position.state)][position.turn or 0]
 

@@ -20,11 +20,11 @@ from kabinett.games.plugin import Level, plugin_of
 from kabinett.games.position import Position
 from kabinett.games.rules import OVER
 from kabinett.kernels.rng import random_word, unit
-from kabinett.players.allowance import Allowance
 from kabinett.players.mcts.hooks import PLAIN
-from kabinett.players.mcts.run import Budget, run_search
+from kabinett.players.mcts.run import run_search
 from kabinett.players.mcts.search_tree import SearchTree
 from kabinett.players.player import Choice, Line, Player, Report
+from kabinett.players.search_limit import SearchLimit
 from kabinett.players.solvers import codes_of, solver, solver_share
 from kabinett.players.uct import LEAST_SHARE, SearchPlayer, UctPlayer
 from kabinett.players.weak.answers import answers
@@ -73,15 +73,15 @@ class _SightPlayer(UctPlayer):
             if (won := _wins_at_once(position, code)) is not None:
                 return Choice(won.move, (won,), 0, 0.0, exact=True)
         begun = time.perf_counter()
-        simulations, seconds = self.level.simulations, self.budget.seconds or SECONDS
+        simulations, seconds = self.level.simulations, self.seconds or SECONDS
         proven = self._solved(position, seconds, stop)
         if proven is not None and (proven.exact or len(proven.lines) == 1):
             return proven
         seen = self._seen(position) if proven is None else codes_of(position, proven)
         seconds = max(seconds - (time.perf_counter() - begun), LEAST_SHARE * seconds)
         tree = SearchTree(position, int(random_word(self._rng)), PLAIN, only=seen)
-        budget = Budget(simulations, seconds)
-        return run_search(position, [tree], budget, report=report, stop=stop, settle_early=False)
+        search_limit = SearchLimit(seconds, simulations, stop)
+        return run_search(position, [tree], search_limit, report=report, settle_early=False)
 
     def _solved(self, position: Position, seconds: float, stop: threading.Event | None) -> Choice | None:
         """What the game's solver says with the nodes of the level; None if nothing, or if it is not asked."""
@@ -89,7 +89,7 @@ class _SightPlayer(UctPlayer):
         if solve is None or len(position.codes) == 1:
             return None
         share = solver_share(position.game).seconds
-        return solve(position, Allowance(share * seconds, self.level.solver_nodes, stop))
+        return solve(position, SearchLimit(share * seconds, self.level.solver_nodes, stop))
 
     def _seen(self, position: Position) -> list[int]:
         """The codes of the moves that come to mind."""

@@ -8,15 +8,15 @@ from collections.abc import Callable
 from kabinett.games.game import Game
 from kabinett.games.plugin import SolverShare, plugin_of
 from kabinett.games.position import Position
-from kabinett.players.allowance import Allowance
 from kabinett.players.exact import ExactPlayer, is_solved
 from kabinett.players.player import Choice
+from kabinett.players.search_limit import SearchLimit
 
-Solver = Callable[[Position, Allowance], Choice | None]
-"""``solve(position, allowance)``: a choice with ``exact`` True if the best move is proven with what is
+Solver = Callable[[Position, SearchLimit], Choice | None]
+"""``solve(position, search_limit)``: a choice with ``exact`` True if the best move is proven with what is
 allowed; one with ``exact`` False, whose lines are all moves worth considering, if there is reason to leave
 the others out: they are proven to be no better than any of them or, in First-Five, not known to stop a threat
-that these stop; else None; None at once where the position is out of its reach, and soon after the allowance
+that these stop; else None; None at once where the position is out of its reach, and soon after the limit
 is over. Counted in positions alone, it makes the answer depend on nothing but the position."""
 
 
@@ -25,7 +25,7 @@ def solver_share(game: Game) -> SolverShare:
     return plugin_of(game.name).solver_share
 
 
-def _look_up(position: Position, _allowance: Allowance) -> Choice:
+def _look_up(position: Position, _search_limit: SearchLimit) -> Choice:
     """A perfect move from the tables of the player exact."""
     return ExactPlayer("exact").choose(position)
 

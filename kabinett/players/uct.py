@@ -8,11 +8,11 @@ import time
 from kabinett.games.plugin import SolverShare
 from kabinett.games.position import Position
 from kabinett.kernels.rng import generator, random_word
-from kabinett.players.allowance import Allowance
-from kabinett.players.mcts.run import Budget, run_search
+from kabinett.players.mcts.run import run_search
 from kabinett.players.mcts.search_tree import NODE_LIMIT, SearchTree
 from kabinett.players.player import Choice, Player, Report
 from kabinett.players.search_hooks import search_hooks
+from kabinett.players.search_limit import SearchLimit
 from kabinett.players.solvers import codes_of, solver, solver_share
 
 DEFAULT_SECONDS = 1.0
@@ -35,30 +35,28 @@ class UctPlayer(Player):
         """Think for `simulations` games or `seconds`, whichever ends first; for a second if both are None."""
         self.name = name
         self._rng = generator(seed)
-        self.budget = Budget(
-            simulations, DEFAULT_SECONDS if simulations is None and seconds is None else seconds
-        )
+        self.simulations = simulations
+        self.seconds = DEFAULT_SECONDS if simulations is None and seconds is None else seconds
 
     def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
         thought = SearchTree(position, int(random_word(self._rng)))
-        return run_search(position, [thought], self.budget, report=report, stop=stop, settle_early=False)
+        search_limit = SearchLimit(self.seconds, self.simulations, stop)
+        return run_search(position, [thought], search_limit, report=report, settle_early=False)
 
 
-def solver_allowance(budget: Budget, stop: threading.Event | None, share: SolverShare) -> Allowance:
-    """What a solver may spend of a budget; without seconds it is counted in positions alone."""
-    nodes = seconds = None
-    if budget.simulations is not None:
-        nodes = max(LEAST_SOLVER_NODES, share.nodes * budget.simulations)
-    if budget.seconds is not None:
-        seconds = share.seconds * budget.seconds
-    return Allowance(seconds, nodes, stop)
+def solver_limit(
+    simulations: int | None, seconds: float | None, stop: threading.Event | None, share: SolverShare
+) -> SearchLimit:
+    """What a solver may spend before a search with such a limit; without seconds only positions count."""
+    nodes = None if simulations is None else max(LEAST_SOLVER_NODES, share.nodes * simulations)
+    return SearchLimit(None if seconds is None else share.seconds * seconds, nodes, stop)
 
 
 class SearchPlayer(Player):
     """The strong player: what a solver proves within its share, else tree search with the game's guide.
 
     It keeps its trees for its next move. Results are proven towards the root, what is proven is not searched
-    again, and it stops before its budget ends when nothing can change any more.
+    again, and it stops before its limit when nothing can change any more.
     """
 
     def __init__(
@@ -71,24 +69,23 @@ class SearchPlayer(Player):
     ) -> None:
         """Think for `simulations` games or `seconds`, whichever ends first; for a second if both are None.
 
-        With one thread and a budget in simulations alone, a seed makes all choices reproducible.
+        With one thread and a limit in simulations alone, a seed makes all choices reproducible.
         """
         self.name = name
         self.threads = threads
-        self.budget = Budget(
-            simulations, DEFAULT_SECONDS if simulations is None and seconds is None else seconds
-        )
+        self.simulations = simulations
+        self.seconds = DEFAULT_SECONDS if simulations is None and seconds is None else seconds
         self._rng = generator(seed)
         self._thoughts: list[SearchTree] = []
         self._known: Position | None = None
 
     def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
         begun = time.perf_counter()
-        simulations, seconds = self.budget
+        simulations, seconds = self.simulations, self.seconds
         solve = solver(position.game)
         only: tuple[int, ...] = ()
         if solve is not None and len(position.codes) > 1:
-            proven = solve(position, solver_allowance(self.budget, stop, solver_share(position.game)))
+            proven = solve(position, solver_limit(simulations, seconds, stop, solver_share(position.game)))
             if proven is not None:
                 if proven.exact or len(proven.lines) == 1:
                     return proven
@@ -100,9 +97,8 @@ class SearchPlayer(Player):
         choice = run_search(
             position,
             self._thoughts,
-            Budget(simulations, seconds),
+            SearchLimit(seconds, simulations, stop),
             report=report,
-            stop=stop,
         )
         return choice._replace(seconds=time.perf_counter() - begun)
 

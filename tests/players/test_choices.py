@@ -12,9 +12,9 @@ import pytest
 from kabinett.games import CHANCE, Game, Position, game
 from kabinett.games.daijobi.exact.job import Job
 from kabinett.games.loom.exact.review import review
-from kabinett.players.allowance import Allowance
 from kabinett.players.minimax.cost import distance
 from kabinett.players.minimax.solver import Endgame
+from kabinett.players.search_limit import SearchLimit
 from tests.scripts import loaded
 
 
@@ -163,7 +163,7 @@ def test_near_the_end_of_the_factory_moves_are_worth_what_is_proven(judges):
         position = near_the_end(seed, 5)
         first, second = judge.after(position)
         assert (first == second).all()
-        exact = Endgame(position.game).choose(position, Allowance(nodes=1_000_000))
+        exact = Endgame(position.game).choose(position, SearchLimit(nodes=1_000_000))
         shares = {line.move: line.shares[position.turn] for line in exact.lines}
         assert dict(zip(position.legal_moves, first, strict=True)) == pytest.approx(shares)
 

@@ -99,7 +99,7 @@ def test_the_highest_level_is_the_player_search_on_two_cores():
     strongest = strongest_of(player("level(8)", 1))
     assert isinstance(strongest, SearchPlayer)
     assert strongest.threads == 2
-    assert strongest.budget.seconds < 3
+    assert strongest.seconds < 3
 
 
 def test_a_level_may_be_given_another_bound_on_its_time():
@@ -107,7 +107,7 @@ def test_a_level_may_be_given_another_bound_on_its_time():
     whole = player("level(7,seconds=60)", 1).choose(position).simulations
     assert whole == plugin_of("jati").levels[6].simulations
     assert player("level(7,seconds=0.001)", 1).choose(position).simulations < whole
-    assert strongest_of(player("level(8,seconds=0.25)", 1)).budget.seconds == 0.25
+    assert strongest_of(player("level(8,seconds=0.25)", 1)).seconds == 0.25
 
 
 def test_the_table_of_levels_is_played_with_the_bound_that_is_given(monkeypatch, capsys):

@@ -5,7 +5,7 @@ import pytest
 import kabinett
 from kabinett.games import game
 from kabinett.players import player
-from kabinett.players.allowance import Allowance
+from kabinett.players.search_limit import SearchLimit
 from kabinett.players.solvers import solver
 from tests.games.first_five import threats_slow as slow
 from tests.games.first_five.boards import position_of
@@ -41,11 +41,11 @@ def test_what_positions_buy_depends_on_no_earlier_question(spec):
     positions = positions_of(spec)
     answers = {}
     for nodes in (500, 3_000, 20_000):
-        answers[nodes] = [answer(solve(position, Allowance(nodes=nodes))) for position in positions]
+        answers[nodes] = [answer(solve(position, SearchLimit(nodes=nodes))) for position in positions]
     for nodes, expected in answers.items():
         for position, told in zip(reversed(positions), reversed(expected), strict=True):
-            solve(position, Allowance(0.01))
-            assert answer(solve(position, Allowance(nodes=nodes))) == told
+            solve(position, SearchLimit(0.01))
+            assert answer(solve(position, SearchLimit(nodes=nodes))) == told
     assert any(told and told[2] for told in answers[20_000])
 
 
@@ -53,7 +53,7 @@ def test_what_positions_buy_depends_on_no_earlier_question(spec):
 def test_a_budget_in_simulations_buys_exact_endings(spec):
     for position in positions_of(spec)[:3]:
         choice = player("search(simulations=1000)", 1).choose(position)
-        exact = solver(game(spec))(position, Allowance())
+        exact = solver(game(spec))(position, SearchLimit())
         assert (choice.exact, choice.simulations) == (True, 0)
         assert choice.lines[0].shares == exact.lines[0].shares
         if position.game.seats == 2:

@@ -1,4 +1,4 @@
-"""Thinking within a budget: in slices, in several threads, until nothing can change any more.
+"""Thinking within a limit: in slices, in several threads, until nothing can change any more.
 
 Each thread grows a tree of its own, and their roots are added up: no tree is shared, so that one thread
 alone is reproducible and no memory needs guarding. (Root parallelization; T. Cazenave and N. Jouandeau,
@@ -10,37 +10,25 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from kabinett.games.position import Position
 from kabinett.players.mcts.result import SearchResult
 from kabinett.players.mcts.search_tree import SearchTree
 from kabinett.players.player import Choice, Progress, Report
+from kabinett.players.search_limit import SearchLimit
 
 FORCED_SIMULATIONS = 100
 """Enough to show what to expect where there is only one legal move."""
 
 LEAST_SECONDS = 1e-3
-"""No budget is shorter, whatever was spent before."""
+"""No limit is shorter, whatever was spent before."""
 
 LOOKS = 32
-"""With a budget in simulations alone, so often it is asked whether the rest can change anything: by
+"""With a limit in simulations alone, so often it is asked whether the rest can change anything: by
 simulations, not by the clock, so that the same seed gives the same choice."""
 
 SLICE_SECONDS = 0.015
 REPORT_SECONDS = 0.2
-
-
-class Budget(NamedTuple):
-    """How long to think; whichever ends first counts.
-
-    Attributes:
-        simulations: games to simulate, in all threads together; None for no bound.
-        seconds: time from the call on; None for no bound.
-    """
-
-    simulations: int | None = None
-    seconds: float | None = None
 
 
 class _Share:
@@ -82,10 +70,9 @@ class _Share:
 def run_search(
     position: Position,
     thoughts: Sequence[SearchTree],
-    budget: Budget,
+    search_limit: SearchLimit,
     *,
     report: Report | None = None,
-    stop: threading.Event | None = None,
     settle_early: bool = True,
 ) -> Choice:
     """Let the trees grow and choose.
@@ -93,13 +80,12 @@ def run_search(
     Args:
         position: the root of all of them.
         thoughts: a tree for each thread.
-        budget: how long.
+        search_limit: how long, and how many games to simulate in all threads together.
         report: called a few times a second, from this thread.
-        stop: once set, the choice is made at once.
-        settle_early: whether to end before the budget does once no further simulation can change the move.
+        settle_early: whether to end before the limit does once no further simulation can change the move.
     """
     begun = time.perf_counter()
-    simulations, seconds = budget
+    simulations, seconds = search_limit.nodes, search_limit.seconds
     if seconds is not None:
         seconds = max(seconds, LEAST_SECONDS)
     if len(position.codes) == 1:
@@ -127,7 +113,7 @@ def run_search(
             fraction = max(done / simulations if simulations else 0.0, spent / seconds if seconds else 0.0)
             if (
                 fraction >= 1.0
-                or (stop is not None and stop.is_set())
+                or search_limit.is_stopped
                 or halt.is_set()
                 or any(one.thought.is_proven for one in shares)
             ):
@@ -151,5 +137,5 @@ def run_search(
 
 
 def _still_to_come(done: int, fraction: float) -> float:
-    """How many simulations the rest of the budget may bring, a tenth more than at the speed so far."""
+    """How many simulations the rest of the limit may bring, a tenth more than at the speed so far."""
     return 1.1 * done * (1.0 - fraction) / fraction if fraction > 0.0 else float("inf")

@@ -11,8 +11,8 @@ import numpy as np
 
 from kabinett.games.game import Game, StateRecord
 from kabinett.games.position import Position
-from kabinett.players.allowance import Allowance
 from kabinett.players.minimax.ending import Ending, ending_of
+from kabinett.players.search_limit import SearchLimit
 
 SPEED = 800_000
 """Positions a second, on a machine that does nothing else."""
@@ -21,10 +21,10 @@ HOPE = 2.0
 """Attempts are made that should cost so many times what there is time for."""
 
 
-def can_solve(position: Position, allowance: Allowance) -> bool:
+def can_solve(position: Position, search_limit: SearchLimit) -> bool:
     """Whether a search to the end of the game may be done with what is allowed."""
     cost = _ending(position.game).positions(position.state)
-    return bool(cost <= HOPE * allowance.positions(SPEED))
+    return bool(cost <= HOPE * search_limit.positions(SPEED))
 
 
 def distance(game: Game, state: StateRecord) -> int:

@@ -12,10 +12,10 @@ from collections.abc import Iterator
 
 from kabinett.games.game import Game
 from kabinett.games.position import Position
-from kabinett.players.allowance import Allowance
 from kabinett.players.minimax.kernels.values import EVEN, LEAST, MOST
 from kabinett.players.minimax.searches import DEEPEST, Found, OutOfTime, Paranoid, State
 from kabinett.players.player import Choice, Line
+from kabinett.players.search_limit import SearchLimit
 
 _UNDECIDED = (EVEN - 4096.0, EVEN + 4096.0)
 
@@ -27,42 +27,48 @@ class ForcedWin:
         self._game = game
         self._search = Paranoid(game)
 
-    def choose(self, position: Position, allowance: Allowance) -> Choice | None:
+    def choose(self, position: Position, search_limit: SearchLimit) -> Choice | None:
         """The move that wins soonest or, where all lose, loses least; None if neither is found in time."""
-        if not allowance.is_timed:
+        if not search_limit.is_timed:
             self._search.forget()
         maximizer = position.turn if self._game.seats > 2 else 0
         assert maximizer is not None
         try:
-            for limit, found in self.deepen(position.state_array, maximizer, allowance):  # noqa: B007
+            for limit, found in self.deepen(position.state_array, maximizer, search_limit):  # noqa: B007
                 pass
         except OutOfTime:
             return None
         won = found.value > EVEN
         if not won and self._game.seats > 2:
             return None  # The others together could do it, but each of them plays for itself.
-        return self._told(position, maximizer, won, limit, found, allowance)
+        return self._told(position, maximizer, won, limit, found, search_limit)
 
-    def deepen(self, root: State, maximizer: int, allowance: Allowance) -> Iterator[tuple[int, Found]]:
+    def deepen(self, root: State, maximizer: int, search_limit: SearchLimit) -> Iterator[tuple[int, Found]]:
         """Look one ply ahead, two and so on, until a win of a seat or of its opponents is found.
 
         Yields:
             how far was looked, and what was found.
 
         Raises:
-            OutOfTime: the allowance is over.
+            OutOfTime: the limit is over.
         """
         self._search.begin()
         for limit in range(1, DEEPEST):
             found = self._search.solve(
-                root, limit, allowance, maximizer=maximizer, window=_UNDECIDED, salt=1 + maximizer
+                root, limit, search_limit, maximizer=maximizer, window=_UNDECIDED, salt=1 + maximizer
             )
             yield limit, found
             if found.solved and not _UNDECIDED[0] < found.value < _UNDECIDED[1]:
                 return
 
     def _told(
-        self, position: Position, maximizer: int, won: bool, limit: int, found: Found, allowance: Allowance
+        self,
+        position: Position,
+        maximizer: int,
+        won: bool,
+        limit: int,
+        found: Found,
+        search_limit: SearchLimit,
     ) -> Choice:
         """The choice, with the points of the best way there if there is time to find it."""
         winner = maximizer if won else 1 - maximizer
@@ -74,19 +80,19 @@ class ForcedWin:
             for left in range(limit, 0, -1):
                 if walked.is_over:
                     break
-                walked.push_code(self._best_within(walked, maximizer, won, left, allowance).code)
+                walked.push_code(self._best_within(walked, maximizer, won, left, search_limit).code)
             scores = tuple(float(points) for points in walked.scores)
             variation = tuple(walked.moves[position.ply :])
             line = Line(variation[0], 0, scores, shares, True, variation)
         except OutOfTime:
             pass
-        return Choice(line.move, (line,), 0, allowance.spent, exact=True)
+        return Choice(line.move, (line,), 0, search_limit.spent, exact=True)
 
     def _best_within(
-        self, position: Position, maximizer: int, won: bool, limit: int, allowance: Allowance
+        self, position: Position, maximizer: int, won: bool, limit: int, search_limit: SearchLimit
     ) -> Found:
         """The best margin where the winner has so many plies left."""
         horizon, salt = (LEAST if won else MOST), 1 + self._game.seats + 2 * maximizer + won
         return self._search.solve(
-            position.state_array, limit, allowance, maximizer=maximizer, horizon=horizon, salt=salt
+            position.state_array, limit, search_limit, maximizer=maximizer, horizon=horizon, salt=salt
         )

@@ -11,13 +11,13 @@ from numpy.typing import NDArray
 from kabinett.games.game import Game
 from kabinett.games.registry import variants
 from kabinett.kernels.compile import Compiled
-from kabinett.players.allowance import Allowance
 from kabinett.players.minimax.ending import Ending, ending_of
 from kabinett.players.minimax.kernels import stack as frames
 from kabinett.players.minimax.kernels.alpha_beta import alpha_beta
 from kabinett.players.minimax.kernels.max_n import max_n, new_known, new_seats
 from kabinett.players.minimax.kernels.table import new_table
 from kabinett.players.minimax.kernels.values import LEAST, MOST, read_value
+from kabinett.players.search_limit import SearchLimit
 
 TABLE = 1 << 20
 """Places in a transposition table, of 26 bytes each."""
@@ -29,7 +29,7 @@ DEEPEST = 120
 """No line is followed further."""
 
 SLICE = 10_000
-"""Positions between two looks at what is left of an allowance."""
+"""Positions between two looks at what is left of a limit."""
 
 State = np.ndarray[Any, Any]
 
@@ -56,7 +56,7 @@ class OutOfTime(Exception):
 
 
 def run_out(
-    run: Callable[[int, int], int], seats: int, control: NDArray[np.int64], allowance: Allowance
+    run: Callable[[int, int], int], seats: int, control: NDArray[np.int64], search_limit: SearchLimit
 ) -> None:
     """Run a search to its end.
 
@@ -64,18 +64,18 @@ def run_out(
         run: ``run(seats, positions)`` looks at so many more and says whether the search is done.
         seats: of the game.
         control: of the search, which counts the positions.
-        allowance: bounds them.
+        search_limit: bounds them.
 
     Raises:
-        OutOfTime: the allowance is over.
+        OutOfTime: the limit is over.
     """
     done = False
     while not done:
-        if allowance.is_over:
+        if search_limit.is_over:
             raise OutOfTime
         before = int(control[frames.NODES])
-        done = bool(run(seats, allowance.slice(SLICE)))
-        allowance.count(int(control[frames.NODES]) - before)
+        done = bool(run(seats, search_limit.slice(SLICE)))
+        search_limit.count(int(control[frames.NODES]) - before)
 
 
 class Found(NamedTuple):
@@ -120,7 +120,7 @@ class Paranoid:
         self,
         root: State,
         limit: int,
-        allowance: Allowance,
+        search_limit: SearchLimit,
         *,
         maximizer: int = 0,
         window: tuple[float, float] = (LEAST, MOST),
@@ -132,14 +132,14 @@ class Paranoid:
         Args:
             root: a record, shape (1,).
             limit: where the horizon is, at most `DEEPEST`.
-            allowance: bounds the search.
+            search_limit: bounds the search.
             maximizer: the seat that maximises.
             window: values that need not be told apart below and above.
             horizon: what a position at the horizon is worth; a guess if None.
             salt: a number of its own for all searches with the same hero and horizon.
 
         Raises:
-            OutOfTime: the allowance is over.
+            OutOfTime: the limit is over.
         """
         stack, control = self._stack, self._stack.control
         stack.states[:1] = root
@@ -149,7 +149,7 @@ class Paranoid:
         if horizon is not None:
             control[frames.HORIZON] = frames.FIXED
             stack.back[frames.CUT] = horizon
-        run_out(self._run, self._game.seats, control, allowance)
+        run_out(self._run, self._game.seats, control, search_limit)
         value, total, solved, _ = stack.back.tolist()
         return self._found(value, total, bool(solved), maximizer)
 
@@ -177,17 +177,17 @@ class MaxN:
         """Forget what is known of positions."""
         self._known.key[:] = 0
 
-    def solve(self, root: State, allowance: Allowance) -> Found:
+    def solve(self, root: State, search_limit: SearchLimit) -> Found:
         """Search everything that can still happen.
 
         Raises:
-            OutOfTime: the allowance is over, or a line is too long.
+            OutOfTime: the limit is over, or a line is too long.
         """
         memory = self._seats
         memory.states[:1] = root
         memory.control[:] = 0
         memory.control[frames.LIMIT] = DEEPEST
-        run_out(self._run, self._game.seats, memory.control, allowance)
+        run_out(self._run, self._game.seats, memory.control, search_limit)
         if memory.control[frames.BROKEN]:
             raise OutOfTime
         values, points = memory.back[:, : self._game.seats].tolist()

@@ -13,7 +13,6 @@ import threading
 from kabinett.games.game import Game
 from kabinett.games.position import Position
 from kabinett.games.rules import CHANCE
-from kabinett.players.allowance import Allowance
 from kabinett.players.minimax.cost import can_solve, plies_left
 from kabinett.players.minimax.ending import ending_of
 from kabinett.players.minimax.forced_win import ForcedWin
@@ -26,6 +25,7 @@ from kabinett.players.minimax.searches import (
     State,
 )
 from kabinett.players.player import Choice, Line
+from kabinett.players.search_limit import SearchLimit
 from kabinett.players.solvers import Solver
 
 LONGEST_VARIATION = 12
@@ -39,12 +39,12 @@ def solver(game: Game) -> Solver | None:
         return None
     search = Endgame if ending.has_fixed_length else ForcedWin
 
-    def solve(position: Position, allowance: Allowance) -> Choice | None:
-        if not can_solve(position, allowance):
+    def solve(position: Position, search_limit: SearchLimit) -> Choice | None:
+        if not can_solve(position, search_limit):
             return None
         if not hasattr(mine, "endgame"):
             mine.endgame = search(game)
-        found: Choice | None = mine.endgame.choose(position, allowance)
+        found: Choice | None = mine.endgame.choose(position, search_limit)
         return found
 
     return solve
@@ -58,27 +58,27 @@ class Endgame:
         self._two = Paranoid(game) if game.seats == 2 else None
         self._many = None if game.seats == 2 else MaxN(game)
 
-    def choose(self, position: Position, allowance: Allowance) -> Choice | None:
-        """The best move with a line for each, or None if the allowance ends before the best is proven."""
-        if not allowance.is_timed:
+    def choose(self, position: Position, search_limit: SearchLimit) -> Choice | None:
+        """The best move with a line for each, or None if the limit ends before the best is proven."""
+        if not search_limit.is_timed:
             self.forget()
         try:
-            best = self.prove(position.state_array, allowance)
+            best = self.prove(position.state_array, search_limit)
         except OutOfTime:
             return None
         state = position.state
-        lines = [self._line(position, best.code, best, allowance)]
+        lines = [self._line(position, best.code, best, search_limit)]
         for code in position.codes:
             if code != best.code:
                 try:
                     after = self._after(position.state_array, code)
-                    lines.append(self._line(position, code, self.prove(after, allowance), allowance))
+                    lines.append(self._line(position, code, self.prove(after, search_limit), search_limit))
                 except OutOfTime:
                     lines.append(Line(self._game.token(code, state)))
         seat = position.turn
         assert seat is not None
         lines[1:] = sorted(lines[1:], key=lambda line: _merit(line, seat), reverse=True)
-        return Choice(lines[0].move, tuple(lines), 0, allowance.spent, exact=True)
+        return Choice(lines[0].move, tuple(lines), 0, search_limit.spent, exact=True)
 
     def forget(self) -> None:
         """Forget earlier positions, so that what is found depends on none of them."""
@@ -86,20 +86,20 @@ class Endgame:
             if search is not None:
                 search.forget()
 
-    def prove(self, root: State, allowance: Allowance) -> Found:
+    def prove(self, root: State, search_limit: SearchLimit) -> Found:
         """Search to the end, with short looks ahead before so that good moves come first.
 
         Raises:
-            OutOfTime: the allowance ends before.
+            OutOfTime: the limit ends before.
         """
         if self._many is not None:
-            return self._many.solve(root, allowance)
+            return self._many.solve(root, search_limit)
         assert self._two is not None
         left = plies_left(self._game, root)
         self._two.begin()
         for limit in range(2, left, 2):
-            self._two.solve(root, limit, allowance)
-        found = self._two.solve(root, left or DEEPEST, allowance)
+            self._two.solve(root, limit, search_limit)
+        found = self._two.solve(root, left or DEEPEST, search_limit)
         if not found.solved:
             raise OutOfTime
         return found
@@ -109,13 +109,13 @@ class Endgame:
         self._game.rules.entries.play(after, code)
         return after
 
-    def _line(self, position: Position, code: int, found: Found, allowance: Allowance) -> Line:
+    def _line(self, position: Position, code: int, found: Found, search_limit: SearchLimit) -> Line:
         """What a move leads to; `found` is of the position after it, or before it if it is the best."""
         walked = position.copy()
         walked.push_code(code)
         try:
             while len(walked.moves) - position.ply < LONGEST_VARIATION and walked.turn not in (None, CHANCE):
-                walked.push_code(self.prove(walked.state_array, allowance).code)
+                walked.push_code(self.prove(walked.state_array, search_limit).code)
         except OutOfTime:
             pass
         variation = tuple(walked.moves[position.ply :])

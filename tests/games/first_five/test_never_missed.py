@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from kabinett.games.first_five.rules import TILES
 from kabinett.games.first_five.threats.search import Threats
 from kabinett.players import player
-from kabinett.players.allowance import Allowance
+from kabinett.players.search_limit import SearchLimit
 from tests.depth import deep
 from tests.games.first_five import threats_slow as slow
 from tests.games.first_five.boards import position_of
@@ -64,4 +64,4 @@ def wins_by_threes(threats, position):
     threats.show(position.state_array)
     if threats.by_fours(seat) or threats.holes(1 - seat, 4):
         return False
-    return threats.wins(seat, Allowance(nodes=FEW)) is True
+    return threats.wins(seat, SearchLimit(nodes=FEW)) is True

@@ -16,12 +16,12 @@ from kabinett.games.first_five.threats.opening_solver import (
 )
 from kabinett.games.first_five.threats.search import Threats
 from kabinett.games.first_five.threats.zone import relevant_cells
-from kabinett.players.allowance import Allowance
+from kabinett.players.search_limit import SearchLimit
 from tests.games.first_five import threats_slow as slow
 from tests.games.first_five.boards import position_of
 from tests.internals import give_all_time, replies_done, winning_reply
 
-LONG = Allowance()
+LONG = SearchLimit()
 
 
 def test_mirror_images_come_back_when_mirrored_again():
@@ -76,10 +76,10 @@ def test_going_through_a_proof_keeps_to_what_is_allowed():
     threats.show(position_of(*slow.random_tiles(9011, 10, margin=2)).state_array)
     assert threats.wins(0, LONG)
     assert not threats.by_fours(0)
-    allowance = Allowance(nodes=40)
-    assert relevant_cells(threats, 0, allowance) is None
-    assert 40 <= allowance.counted < 200
-    assert relevant_cells(threats, 0, Allowance(nodes=10**7)) == relevant_cells(threats, 0)
+    search_limit = SearchLimit(nodes=40)
+    assert relevant_cells(threats, 0, search_limit) is None
+    assert 40 <= search_limit.counted < 200
+    assert relevant_cells(threats, 0, SearchLimit(nodes=10**7)) == relevant_cells(threats, 0)
 
 
 def settled(threats_of, *tiles):

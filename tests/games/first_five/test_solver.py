@@ -8,8 +8,8 @@ import pytest
 import kabinett
 from kabinett.games import game
 from kabinett.games.first_five.threats.solver import ThreatSolver
-from kabinett.players import allowance, player
-from kabinett.players.allowance import Allowance
+from kabinett.players import player, search_limit
+from kabinett.players.search_limit import SearchLimit
 from kabinett.players.solvers import solver
 from tests.games.first_five import threats_slow as slow
 from tests.games.first_five.boards import position_of, position_with, squares_of
@@ -26,7 +26,7 @@ def judge():
 
 
 def solve(position, seconds=None, nodes=None, stop=None):
-    return solver(game("first-five"))(position, Allowance(seconds, nodes, stop))
+    return solver(game("first-five"))(position, SearchLimit(seconds, nodes, stop))
 
 
 def test_a_win_is_told_with_the_way_to_it():
@@ -66,7 +66,7 @@ def test_nothing_is_said_where_nothing_is_decided():
 
 def test_an_open_three_leaves_the_moves_that_stop_it(judge):
     position = position_with("b2 h8 k1", "d5 e5 f5")
-    verdict = judge.judge(position, Allowance(nodes=LITTLE))
+    verdict = judge.judge(position, SearchLimit(nodes=LITTLE))
     names = {position.game.grid.names[cell] for cell in verdict.moves}
     assert (verdict.wins, verdict.threatened) == (None, True)
     # Those further off still lose, to more threats.
@@ -75,7 +75,7 @@ def test_an_open_three_leaves_the_moves_that_stop_it(judge):
 
 def test_a_four_leaves_the_one_move_that_stops_it(judge):
     position = position_with("b2 h8 k1 c5", "d5 e5 f5 g5")
-    assert judge.judge(position, Allowance()).moves == (position.game.grid.index("h5"),)
+    assert judge.judge(position, SearchLimit()).moves == (position.game.grid.index("h5"),)
 
 
 def test_moves_that_are_left_are_told_without_a_claim():
@@ -92,7 +92,7 @@ def test_moves_that_are_left_out_lose_and_those_left_do_not(judge):
     for seed in range(25):
         own, other = slow.random_tiles(300 + seed, 12 + seed % 12)
         position = position_of(own, other)
-        verdict = judge.judge(position, Allowance(nodes=LITTLE))
+        verdict = judge.judge(position, SearchLimit(nodes=LITTLE))
         if verdict.wins or not verdict.threatened:
             continue
         threatened += 1
@@ -105,7 +105,7 @@ def test_moves_that_are_left_out_lose_and_those_left_do_not(judge):
             left_out += cell not in verdict.moves
         for cell in sorted(set(position.codes) - set(verdict.moves))[::9]:
             position.push_code(cell)
-            assert judge.judge(position, Allowance()).wins, (seed, cell)
+            assert judge.judge(position, SearchLimit()).wins, (seed, cell)
             position.pop()
     assert threatened > 5
     assert left_out > 100
@@ -115,7 +115,7 @@ def stops(threats, position, cell):
     """Whether a tile on the cell leaves the other seat no win by threats; None if that is not known."""
     threats.show(position.state_array)
     with threats.laid(position.turn, cell):
-        won = threats.wins(1 - position.turn, Allowance(nodes=5 * LITTLE))
+        won = threats.wins(1 - position.turn, SearchLimit(nodes=5 * LITTLE))
     return None if won is None else not won
 
 
@@ -124,7 +124,7 @@ def test_moves_left_out_against_a_threat_by_threes_lose_unless_those_left_stop_i
     for seed in range(200):
         own, other = slow.random_tiles(2000 + seed, 9 + seed % 6, margin=2)
         position = position_of(own, other)
-        verdict = judge.judge(position, Allowance(nodes=2 * LITTLE))
+        verdict = judge.judge(position, SearchLimit(nodes=2 * LITTLE))
         threats.show(position.state_array)
         if verdict.wins is not None or not verdict.threatened or threats.by_fours(1 - position.turn):
             continue
@@ -136,7 +136,7 @@ def test_moves_left_out_against_a_threat_by_threes_lose_unless_those_left_stop_i
         lost += 1
         for cell in others[seed % 7 :: 7]:
             position.push_code(cell)
-            assert judge.judge(position, Allowance()).wins, (seed, cell)
+            assert judge.judge(position, SearchLimit()).wins, (seed, cell)
             position.pop()
         if lost > 2 and stopped > 2:
             break
@@ -148,7 +148,7 @@ def test_moves_left_out_against_a_threat_by_threes_lose_unless_those_left_stop_i
 def test_defences_that_are_not_decided_are_left_out_where_others_hold(judge):
     # Two more, d5 and e5, are decided only with far more positions.
     position = position_of(squares_of("g3 h4 h6 k5"), squares_of("a5 b5 d4 e5 k1"))
-    verdict = judge.judge(position, Allowance(nodes=2 * LITTLE))
+    verdict = judge.judge(position, SearchLimit(nodes=2 * LITTLE))
     assert (verdict.wins, verdict.threatened, verdict.complete) == (None, True, False)
     assert all(stops(judge.threats, position, cell) for cell in verdict.moves)
 
@@ -180,7 +180,7 @@ class Rounds:
 def test_the_defence_that_took_most_work_to_refute_in_all_rounds_is_told(judge, monkeypatch):
     # The second is refuted soon after the first round, which has 1,500 positions for each.
     monkeypatch.setattr(judge, "threats", Rounds({0: 1400, 1: 1600, 2: 300}))
-    verdict = defence_of(judge, 0, [0, 1, 2], Allowance())
+    verdict = defence_of(judge, 0, [0, 1, 2], SearchLimit())
     assert (verdict.wins, verdict.moves, verdict.variation) == (False, (1,), (1, 9))
 
 
@@ -192,7 +192,7 @@ def test_the_last_tile_of_all_can_no_longer_lose(judge):
         for own, other in boards
         if slow.completing(other, own) > 1 and not slow.completing(own, other)
     )
-    verdict = judge.judge(position_of(own, other), Allowance())
+    verdict = judge.judge(position_of(own, other), SearchLimit())
     assert verdict.wins is None
     assert len(verdict.moves) == 55
 
@@ -200,8 +200,8 @@ def test_the_last_tile_of_all_can_no_longer_lose(judge):
 def test_it_ends_in_time_and_when_asked(monkeypatch):
     position, stop = position_with("e5 f5 d3", "e6 g4 c7"), threading.Event()
     stop.set()
-    monkeypatch.setattr(allowance, "time", SteppingClock(0.01))
-    for bound in (Allowance(0.05), Allowance(stop=stop), Allowance(nodes=1)):
+    monkeypatch.setattr(search_limit, "time", SteppingClock(0.01))
+    for bound in (SearchLimit(0.05), SearchLimit(stop=stop), SearchLimit(nodes=1)):
         solver(game("first-five"))(position, bound)
         assert bound.is_over
         assert bound.counted < LITTLE

@@ -10,11 +10,11 @@ from kabinett.games.first_five.threats.kernels.candidates import makes_open_thre
 from kabinett.games.first_five.threats.kernels.proof import new_proof
 from kabinett.games.first_five.threats.search import Threats
 from kabinett.kernels.bits import wide_has
-from kabinett.players.allowance import Allowance
+from kabinett.players.search_limit import SearchLimit
 from tests.games.first_five import threats_slow as slow
 from tests.games.first_five.boards import position_of, position_with, squares_of
 
-LONG = Allowance()
+LONG = SearchLimit()
 
 
 @pytest.fixture(scope="module")
@@ -187,7 +187,7 @@ def test_long_wins_are_seen_with_few_positions(threats, mover, other):
     position = position_of(squares_of(mover), squares_of(other))
     threats.show(position.state_array)
     assert threats.by_fours(position.turn) == []
-    assert threats.wins(position.turn, Allowance(nodes=25_000)) is True
+    assert threats.wins(position.turn, SearchLimit(nodes=25_000)) is True
 
 
 @pytest.mark.parametrize("seed", [200073, 200149])
@@ -212,4 +212,4 @@ def test_time_can_run_out(threats):
     position = position_with("e5 f5", "e6 g4")
     threats.show(position.state_array)
     assert threats.wins(0, LONG, 5) is None
-    assert threats.wins(0, Allowance(0)) in (None, True, False)
+    assert threats.wins(0, SearchLimit(0)) in (None, True, False)

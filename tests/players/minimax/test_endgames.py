@@ -8,10 +8,10 @@ import pytest
 import kabinett
 from kabinett.games import game
 from kabinett.games.rules import CHANCE
-from kabinett.players.allowance import Allowance
 from kabinett.players.minimax import cost as reach
 from kabinett.players.minimax.searches import OutOfTime
 from kabinett.players.minimax.solver import Endgame, solver
+from kabinett.players.search_limit import SearchLimit
 from tests.players.minimax.endgame_slow import margin_within, slow_result, wins_within
 from tests.players.walks import before_the_end
 
@@ -49,7 +49,7 @@ def test_every_line_of_an_ending_is_what_trying_everything_finds(spec):
             if position.is_over:
                 continue
             before = position.copy()
-            choice = solve(position, Allowance())
+            choice = solve(position, SearchLimit())
             assert position == before
             assert choice.exact
             assert sorted(line.move for line in choice.lines) == sorted(position.legal_moves)
@@ -73,7 +73,7 @@ def test_every_line_of_an_ending_is_what_trying_everything_finds(spec):
 @pytest.mark.parametrize("spec", [spec for spec in ENDINGS if not spec.startswith("factory")])
 def test_variations_without_chance_lead_to_the_points_of_their_line(spec):
     position = before_the_end(spec, 7, ENDINGS[spec])
-    for line in solver(game(spec))(position, Allowance()).lines:
+    for line in solver(game(spec))(position, SearchLimit()).lines:
         walked = position.copy()
         for token in line.variation:
             walked.push(token)
@@ -89,7 +89,7 @@ def test_a_win_of_jamit_within_three_plies_is_never_missed(spec):
         position = before_the_end(spec, seed, 1 + seed % 3)
         seat = position.turn
         shortest = next((plies for plies in (1, 2, 3) if wins_within(position, seat, plies)), None)
-        choice = solve(position, Allowance(nodes=5_000_000 if shortest else 10_000))
+        choice = solve(position, SearchLimit(nodes=5_000_000 if shortest else 10_000))
         if shortest is None:
             assert choice is None or len(choice.lines[0].variation) != 1
             continue
@@ -112,7 +112,7 @@ def test_a_lost_game_of_jamit_for_two_is_known_as_lost():
         position = before_the_end("jamit", seed, 2)
         seat = position.turn
         if wins_within(position, 1 - seat, 2):
-            line = solver(game("jamit"))(position, Allowance(nodes=5_000_000)).lines[0]
+            line = solver(game("jamit"))(position, SearchLimit(nodes=5_000_000)).lines[0]
             assert line.shares[seat] == 0.0
             assert merit(line, seat)[1] == -margin_within(position, 1 - seat, 2)
             found += 1
@@ -127,33 +127,33 @@ def test_out_of_reach_nothing_is_claimed_and_nearly_no_time_spent(spec):
     chance = random.Random(spec)
     while position.turn == CHANCE:
         position.push(chance.choice(position.legal_moves))
-    assert not reach.can_solve(position, Allowance(3.0))
-    assert solver(position.game)(position, Allowance(3.0)) is None
+    assert not reach.can_solve(position, SearchLimit(3.0))
+    assert solver(position.game)(position, SearchLimit(3.0)) is None
 
 
 def test_a_solver_that_is_stopped_or_out_of_time_claims_nothing():
     stop = threading.Event()
     stop.set()
     position = before_the_end("noti", 1, 9)
-    assert solver(game("noti"))(position, Allowance(stop=stop)) is None
-    assert solver(game("noti"))(position, Allowance(0.0)) is None
+    assert solver(game("noti"))(position, SearchLimit(stop=stop)) is None
+    assert solver(game("noti"))(position, SearchLimit(0.0)) is None
 
 
 def test_the_first_line_is_exact_even_where_time_is_over_before_the_others(monkeypatch):
     position = before_the_end("noti", 3, 5)
-    in_full = solver(game("noti"))(position, Allowance())
+    in_full = solver(game("noti"))(position, SearchLimit())
     endgame = Endgame(position.game)
     searched = endgame.prove
 
-    def once(root, allowance):
+    def once(root, search_limit):
         monkeypatch.setattr(endgame, "prove", out_of_time)
-        return searched(root, allowance)
+        return searched(root, search_limit)
 
     def out_of_time(_root, _allowance):
         raise OutOfTime
 
     monkeypatch.setattr(endgame, "prove", once)
-    hasty = endgame.choose(position, Allowance())
+    hasty = endgame.choose(position, SearchLimit())
     assert hasty.exact
     assert [line.exact for line in hasty.lines] == [True] + [False] * (len(position.legal_moves) - 1)
     assert merit(hasty.lines[0], position.turn) == merit(in_full.lines[0], position.turn)

@@ -19,8 +19,8 @@ from kabinett.games.position import Position
 from kabinett.games.rules import OVER
 from kabinett.kernels.code_cache import cache_folder
 from kabinett.players import solvers
-from kabinett.players.allowance import Allowance
 from kabinett.players.player import Choice, Line
+from kabinett.players.search_limit import SearchLimit
 
 MOST_JUNGS = 2
 """With more the solution takes minutes, which nobody waits for at the table."""
@@ -110,7 +110,7 @@ def solver(game: Game) -> solvers.Solver | None:
         return None
     jungs = int(game.values["jungs"])
 
-    def solve(position: Position, _allowance: Allowance) -> Choice | None:
+    def solve(position: Position, _search_limit: SearchLimit) -> Choice | None:
         return choose(position, None) if jungs == 1 or _file(jungs).exists() else None
 
     return solve

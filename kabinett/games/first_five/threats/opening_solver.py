@@ -21,7 +21,7 @@ from kabinett.games.first_five.rules import CELLS, COLUMNS, ROWS, RULES
 from kabinett.games.first_five.threats.kernels.board import LENGTH
 from kabinett.games.first_five.threats.search import Threats
 from kabinett.games.first_five.threats.zone import relevant_cells
-from kabinett.players.allowance import Allowance
+from kabinett.players.search_limit import SearchLimit
 
 FIRST, SECOND = 0, 1
 NODES = 400_000
@@ -285,7 +285,7 @@ class OpeningSolver:
 
     def _by_threats(self, tiles: int = 3) -> bool:
         """Whether the first player, were it to move, wins by threats, at first with so many tiles."""
-        return self._threats.wins(FIRST, Allowance(), NODES, tiles) is True
+        return self._threats.wins(FIRST, SearchLimit(), NODES, tiles) is True
 
     def _worth(self) -> dict[int, float]:
         """What a tile on each empty cell gathers and spoils."""

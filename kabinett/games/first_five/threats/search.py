@@ -26,7 +26,7 @@ from kabinett.games.first_five.threats.kernels.proof import (
     set_up_entry,
     take_entry,
 )
-from kabinett.players.allowance import Allowance
+from kabinett.players.search_limit import SearchLimit
 
 ALL_NODES = 1 << 40
 FOURS_WITHIN_THREATS = 3000
@@ -106,41 +106,43 @@ class Threats:
         cells: list[int] = self._cells[:number].tolist()
         return cells
 
-    def by_fours(self, seat: int, allowance: Allowance | None = None, tiles: int = TILES) -> list[int]:
+    def by_fours(self, seat: int, search_limit: SearchLimit | None = None, tiles: int = TILES) -> list[int]:
         """A win by fours of the seat, were it to move: its tiles and the replies in turn; [] if none.
 
         The seat lays at most `tiles` tiles.
 
         The last two cells both complete a row. Where a four is there already, the only cells do, one or two.
         """
-        line: list[int] = self._fours.line[: max(0, self._look(seat, allowance, tiles))].tolist()
+        line: list[int] = self._fours.line[: max(0, self._look(seat, search_limit, tiles))].tolist()
         return line
 
-    def _look(self, seat: int, allowance: Allowance | None, tiles: int) -> int:
+    def _look(self, seat: int, search_limit: SearchLimit | None, tiles: int) -> int:
         """Look for fours as far as is allowed, if anything bounds it; returns how long the line is."""
         cap = min(TILES - self.left(seat) + tiles, TILES)
-        if allowance is None:
+        if search_limit is None:
             return int(self._find(seat, cap, ALL_NODES))
         nodes = _FIRST_FOURS
         while True:
             before = self.nodes
             length = int(self._find(seat, cap, nodes))
-            allowance.count(self.nodes - before)
-            if length != GIVEN_UP or allowance.is_over:
+            search_limit.count(self.nodes - before)
+            if length != GIVEN_UP or search_limit.is_over:
                 return length
             nodes *= 4
 
-    def refuting(self, seat: int, allowance: Allowance | None = None, tiles: int = TILES) -> list[int] | None:
+    def refuting(
+        self, seat: int, search_limit: SearchLimit | None = None, tiles: int = TILES
+    ) -> list[int] | None:
         """Where the other seat must lay to have a chance against a win by fours of `seat` with at most
         `tiles` tiles; None if there is none.
         """
-        length = self._look(seat, allowance, tiles)
+        length = self._look(seat, search_limit, tiles)
         if length <= 0:
             return None
         return self._written(refuting_entry(self._board, self._fours, length, seat, self._cells))
 
     def wins(
-        self, seat: int, allowance: Allowance, nodes: int = ALL_NODES, tiles: int = TILES
+        self, seat: int, search_limit: SearchLimit, nodes: int = ALL_NODES, tiles: int = TILES
     ) -> bool | None:
         """Whether the seat, were it to move, wins by threats; None if not known with what is allowed, or
         so many nodes.
@@ -154,11 +156,11 @@ class Threats:
             for cap in caps.copy():
                 found, left = OPEN, share
                 while found == OPEN and left > 0:
-                    if nodes <= 0 or allowance.is_over:
+                    if nodes <= 0 or search_limit.is_over:
                         return None
-                    before, most = self.nodes, allowance.slice(min(left, nodes, _SLICE))
+                    before, most = self.nodes, search_limit.slice(min(left, nodes, _SLICE))
                     found = self._prove(seat, _ATTACKER_MOVES, cap, most, FOURS_WITHIN_THREATS)
-                    allowance.count(self.nodes - before)
+                    search_limit.count(self.nodes - before)
                     nodes -= most
                     left -= most
                 if found == PROVEN:
@@ -214,15 +216,15 @@ class Threats:
         length = self._find(seat, self._cap, FOURS_WITHIN_THREATS)
         return self._written(refuting_entry(self._board, self._fours, length, seat, self._cells))
 
-    def prove_again(self, seat: int, allowance: Allowance) -> bool:
+    def prove_again(self, seat: int, search_limit: SearchLimit) -> bool:
         """Prove what the table has lost; False if that takes more than is allowed."""
         found = OPEN
-        while found == OPEN and not allowance.is_over:
+        while found == OPEN and not search_limit.is_over:
             before = self.nodes
             found = self._prove(
-                seat, _ATTACKER_MOVES, self._cap, allowance.slice(_SLICE), FOURS_WITHIN_THREATS
+                seat, _ATTACKER_MOVES, self._cap, search_limit.slice(_SLICE), FOURS_WITHIN_THREATS
             )
-            allowance.count(self.nodes - before)
+            search_limit.count(self.nodes - before)
         return bool(found == PROVEN)
 
     def tiles_of(self, seat: int) -> frozenset[int]:

@@ -10,8 +10,8 @@ from kabinett.games.first_five.threats.search import Threats
 from kabinett.games.first_five.threats.zone import relevant_cells
 from kabinett.games.game import Game
 from kabinett.games.position import Position
-from kabinett.players.allowance import Allowance
 from kabinett.players.player import Choice, Line
+from kabinett.players.search_limit import SearchLimit
 from kabinett.players.solvers import Solver
 
 _OWN, _THEIRS, _WALK = 0.6, 0.4, 0.4
@@ -49,7 +49,7 @@ class ThreatSolver:
     def __init__(self) -> None:
         self.threats = Threats()
 
-    def judge(self, position: Position, allowance: Allowance) -> Verdict:
+    def judge(self, position: Position, search_limit: SearchLimit) -> Verdict:
         """What threats decide for the seat to move, with about what is allowed.
 
         Wins by fours, and the moves that refute those of the other seat, take less than a millisecond in
@@ -61,34 +61,34 @@ class ThreatSolver:
         threats.show(position.state_array)
         if ends := threats.holes(seat, LENGTH - 1):
             return _won(ends[:1])
-        if fours := threats.by_fours(seat, allowance):
+        if fours := threats.by_fours(seat, search_limit):
             return _won(fours)
         forced = threats.holes(1 - seat, LENGTH - 1) if threats.left(1 - seat) else []
         if len(forced) > 1:
             return Verdict(False, tuple(forced[:2]), tuple(forced[:1]), True, True)
-        found = threats.wins(seat, allowance.part(_OWN))
+        found = threats.wins(seat, search_limit.part(_OWN))
         if found:
             return _won(threats.variation(seat))
-        verdict = self._answer(position, seat, forced, allowance)
+        verdict = self._answer(position, seat, forced, search_limit)
         if found is None and verdict.wins is None:
             # What seeing the other seat's win did not need is left for one's own.
-            found = threats.wins(seat, allowance)
+            found = threats.wins(seat, search_limit)
             if found:
                 return _won(threats.variation(seat))
             verdict = verdict._replace(complete=verdict.complete and found is not None)
         return verdict
 
-    def _answer(self, position: Position, seat: int, forced: list[int], allowance: Allowance) -> Verdict:
+    def _answer(self, position: Position, seat: int, forced: list[int], search_limit: SearchLimit) -> Verdict:
         """What a win of the other seat leaves; `forced` completes its row."""
         threats = self.threats
-        candidates = forced or threats.refuting(1 - seat, allowance)
+        candidates = forced or threats.refuting(1 - seat, search_limit)
         if candidates is None:
-            threatened = threats.wins(1 - seat, allowance.part(_THEIRS))
+            threatened = threats.wins(1 - seat, search_limit.part(_THEIRS))
             if not threatened:
                 return Verdict(None, (), tuple(position.codes), False, threatened is not None)
-            relevant = relevant_cells(threats, 1 - seat, allowance.part(_WALK))
+            relevant = relevant_cells(threats, 1 - seat, search_limit.part(_WALK))
             candidates = [cell for cell in position.codes if relevant is None or cell in relevant]
-        return self._defend(seat, self._by_promise(seat, candidates), allowance)
+        return self._defend(seat, self._by_promise(seat, candidates), search_limit)
 
     def _by_promise(self, seat: int, cells: list[int]) -> list[int]:
         """Cells in the order in which to try them as defences: what both seats want first."""
@@ -101,10 +101,10 @@ class ThreatSolver:
                         worth[cell] += 4**tiles
         return sorted(cells, key=lambda cell: (-worth[cell], cell))
 
-    def _defend(self, seat: int, candidates: list[int], allowance: Allowance) -> Verdict:
+    def _defend(self, seat: int, candidates: list[int], search_limit: SearchLimit) -> Verdict:
         """Try what may refute the other seat's win: all a little, then those not decided more and more.
 
-        Most defences that are not decided when the allowance is over do lose, so they are left out where
+        Most defences that are not decided when the limit is over do lose, so they are left out where
         others are known to stop the threat.
         """
         threats = self.threats
@@ -115,8 +115,8 @@ class ThreatSolver:
             nonlocal toughest
             with threats.laid(seat, cell):
                 before = threats.nodes
-                line = threats.by_fours(1 - seat, allowance)
-                found = True if line else threats.wins(1 - seat, allowance, nodes)
+                line = threats.by_fours(1 - seat, search_limit)
+                found = True if line else threats.wins(1 - seat, search_limit, nodes)
                 work[cell] += threats.nodes - before
                 if found and work[cell] >= toughest[0]:
                     toughest = max(toughest, (work[cell], cell, line or threats.variation(1 - seat)))
@@ -126,7 +126,7 @@ class ThreatSolver:
         unknown, most = candidates, _GLANCE
         while unknown:
             lost |= {cell: loses(cell, most) for cell in unknown}
-            if allowance.is_over:
+            if search_limit.is_over:
                 break
             unknown = [cell for cell in unknown if lost[cell] is None]
             most *= 4
@@ -148,11 +148,11 @@ def solver(game: Game) -> Solver | None:
         return None
     memory = threading.local()
 
-    def solve(position: Position, allowance: Allowance) -> Choice | None:
+    def solve(position: Position, search_limit: SearchLimit) -> Choice | None:
         if not hasattr(memory, "judge"):
             memory.judge = ThreatSolver()
         judge: ThreatSolver = memory.judge
-        return choice_of(position, judge.judge(position, allowance), allowance.spent)
+        return choice_of(position, judge.judge(position, search_limit), search_limit.spent)
 
     return solve
 

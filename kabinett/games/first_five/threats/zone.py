@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from kabinett.games.first_five.threats.kernels.board import LENGTH
 from kabinett.games.first_five.threats.search import CELLS_OF, Threats
-from kabinett.players.allowance import Allowance
+from kabinett.players.search_limit import SearchLimit
 
 _LEAST = 2
 _STEP = 50
@@ -36,8 +36,8 @@ class _NotAllowed(Exception):
 class _Walk:
     """Goes through all of a proof and collects its cells."""
 
-    def __init__(self, threats: Threats, seat: int, allowance: Allowance) -> None:
-        self.threats, self.seat, self.allowance = threats, seat, allowance
+    def __init__(self, threats: Threats, seat: int, search_limit: SearchLimit) -> None:
+        self.threats, self.seat, self.search_limit = threats, seat, search_limit
         self.cells: set[int] = set()
         self.replies: set[int] = set()
         self._seen: set[bytes] = set()
@@ -53,12 +53,12 @@ class _Walk:
         if threats.key() in self._seen:
             return
         self._seen.add(threats.key())
-        self.allowance.count(_STEP)
-        if self.allowance.is_over:
+        self.search_limit.count(_STEP)
+        if self.search_limit.is_over:
             raise _NotAllowed
         cell = threats.proven(self.seat, True)
         if cell is None:
-            if not threats.prove_again(self.seat, self.allowance):
+            if not threats.prove_again(self.seat, self.search_limit):
                 raise _NotAllowed
             cell = threats.proven(self.seat, True)
             assert cell is not None
@@ -94,13 +94,15 @@ class _Walk:
         return bool(line)
 
 
-def relevant_cells(threats: Threats, seat: int, allowance: Allowance | None = None) -> frozenset[int] | None:
+def relevant_cells(
+    threats: Threats, seat: int, search_limit: SearchLimit | None = None
+) -> frozenset[int] | None:
     """Where a tile of the other seat may stop the win of `seat` that `Threats.wins` has just proven.
 
     All cells, taken ones among them, on the board as it stands; the other seat is to move. None if going
-    through the proof takes more than is allowed; without an allowance it takes what it takes.
+    through the proof takes more than is allowed; without a limit it takes what it takes.
     """
-    walk = _Walk(threats, seat, Allowance() if allowance is None else allowance)
+    walk = _Walk(threats, seat, SearchLimit() if search_limit is None else search_limit)
     try:
         walk.attack()
     except _NotAllowed:
