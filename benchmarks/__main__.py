@@ -99,39 +99,26 @@ def bench(
     played with uniformly random moves from the start to the end, with complete rules, in one thread. Where
     OpenSpiel is installed, its C++ plays random games of its nearest game in turn with ours.
     """
-    from benchmarks.measure import ALONE, PAIRS, machine, measure, peer_library, peers_of
-    from benchmarks.search import SEARCHES, our_search, peer_search
+    from benchmarks.measure import ALONE, PAIRS
     from kabinett.games import game, game_names
     from kabinett.kernels.compile import JIT
 
     if not JIT:
         raise click.UsageError("nothing is compiled while NUMBA_DISABLE_JIT is set; unset it to measure")
-    specs = [game(spec).spec for spec in games] or [*(pair.spec for pair in PAIRS), *ALONE]
-    specs = list(dict.fromkeys(specs))
-    if top and levels is None:
-        raise click.UsageError("--top says which levels meet: give --levels N as well")
-    if matches is None:
-        for option, given in (("simulations", simulations), ("folder", folder)):
-            if given is not None:
-                raise click.UsageError(f"--{option} belongs to --matches N, which is missing")
-        if move_seconds is not None and levels is None and plans is None:
-            raise click.UsageError(
-                "--move-seconds belongs to --matches N, --levels N or --plans N; give one of them"
-            )
-    if players and plans is None:
-        raise click.UsageError("--player belongs to --plans N, which is missing")
+    _check_options(click.get_current_context().params)
+    named = [game(spec).spec for spec in games or game_names()]
     if levels is not None:
         from benchmarks.levels import CALIBRATED, STRONGEST, run_levels
 
-        named = [game(spec).spec for spec in games or game_names()]
         run_levels(named, levels, as_json, STRONGEST if top else CALIBRATED, seconds=move_seconds)
         return
     if plans is not None:
         from benchmarks.plans import run_plans
 
-        named = [game(spec).spec for spec in games or game_names()]
         run_plans(named, plans, as_json, players, seconds=move_seconds)
         return
+    specs = [game(spec).spec for spec in games] or [*(pair.spec for pair in PAIRS), *ALONE]
+    specs = list(dict.fromkeys(specs))
     if matches is not None:
         from benchmarks.matches import run_matches
 
@@ -139,6 +126,34 @@ def bench(
             specs, matches, simulations=simulations, seconds=move_seconds, folder=folder, as_json=as_json
         )
         return
+    figures = _measured(specs, rounds, seconds, with_starts=not no_start)
+    if as_json:
+        click.echo(json.dumps(figures, indent=2))
+    else:
+        _print_figures(figures, rounds)
+
+
+def _check_options(given: dict[str, Any]) -> None:
+    """Raise a usage error where an option lacks the one that it belongs to."""
+    if given["top"] and given["levels"] is None:
+        raise click.UsageError("--top says which levels meet: give --levels N as well")
+    if given["matches"] is None:
+        for option in ("simulations", "folder"):
+            if given[option] is not None:
+                raise click.UsageError(f"--{option} belongs to --matches N, which is missing")
+        if given["move_seconds"] is not None and given["levels"] is None and given["plans"] is None:
+            raise click.UsageError(
+                "--move-seconds belongs to --matches N, --levels N or --plans N; give one of them"
+            )
+    if given["players"] and given["plans"] is None:
+        raise click.UsageError("--player belongs to --plans N, which is missing")
+
+
+def _measured(specs: list[str], rounds: int, seconds: float, *, with_starts: bool) -> dict[str, Any]:
+    """Rates of random games and simulations, and start-up times if wanted."""
+    from benchmarks.measure import PAIRS, machine, measure, peers_of
+    from benchmarks.search import SEARCHES, our_search, peer_search
+
     searched = [pair.spec for pair in SEARCHES if pair.spec in specs]
     runners = [*specs, *peers_of(specs, PAIRS), *searched, *peers_of(searched, SEARCHES)]
     with Progress("measurements", rounds * len(runners)) as progress:
@@ -155,20 +170,24 @@ def bench(
     figures = _figures("games_per_s", rates, PAIRS)
     if searched:
         figures["search"] = _figures("simulations_per_s", searches, SEARCHES)
-    if not no_start:
+    if with_starts:
         figures["start_up_s"] = _start_ups(specs)
     figures["machine"] = machine()
-    if as_json:
-        click.echo(json.dumps(figures, indent=2))
-        return
+    return figures
+
+
+def _print_figures(figures: dict[str, Any], rounds: int) -> None:
+    """The figures for people."""
+    from benchmarks.measure import peer_library
+
     click.echo(f"Random games a second, complete rules, one thread; medians of {counted(rounds, 'round')}\n")
     _print_rates("games", figures)
-    if searched:
+    if "search" in figures:
         click.echo("\nSimulations a second of the tree search, one random game each, one thread\n")
         _print_rates("simulations", figures["search"])
-    if not no_start:
+    if "start_up_s" in figures:
         _print_start_ups(figures["start_up_s"])
-    if not rates.peers:
+    if not figures["peers"]:
         click.echo(f"\n{_INSTALL}" if peer_library() is None else "\nOpenSpiel has nothing near these.")
 
 

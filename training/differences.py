@@ -36,16 +36,40 @@ SHORT_LIST = 5
 """With a prior, of how many moves the value is looked at."""
 
 
-def learner_of(rules: Rules, features: Kernel, size: int, room: int, prior: Any = None) -> Learner:
-    """A learner of `size` weights, all zero, where the features need `room` of scratch.
+@kernel
+def bring_best(codes, priors, size):
+    """Bring the moves with the highest priors to the front; returns how many are worth a look."""
+    kept = min(SHORT_LIST, size)
+    for place in range(kept):
+        best = place
+        for index in range(place + 1, size):
+            if priors[index] > priors[best]:
+                best = index
+        code, share = codes[best], priors[best]
+        codes[best], priors[best] = codes[place], priors[place]
+        codes[place], priors[place] = code, share
+    return kept
 
-    The rate is the largest share of an error that one correction takes away, in units of the logit. With the
-    hook `prior` only the moves that it likes best are looked at more closely.
-    """
-    assert not rules.odds
+
+def short_list(prior: Any) -> Kernel:
+    """``shorten(s, codes, value, size)`` brings the moves to look at to the front; returns how many."""
+
+    @kernel
+    def shorten_by_prior(s, codes, value, size):
+        prior(s, codes, size, value.priors, value.weights, value.scratch)
+        return bring_best(codes, value.priors, size)
+
+    @kernel
+    def leave_all(_s, _codes, _value, size):
+        return size
+
+    return shorten_by_prior if prior else leave_all
+
+
+def choice_kernel(rules: Rules, features: Kernel, prior: Any) -> Kernel:
+    """``best_move(course, value, ply)`` is the move that is best by the value after it."""
     turn, moves, play, result = rules.turn, rules.moves, rules.play, result_of(rules)
-    value_now = value_of(features)
-    trial = trial_place(rules)
+    value_now, trial, shorten = value_of(features), trial_place(rules), short_list(prior)
 
     @kernel
     def judged(course, value):
@@ -56,28 +80,6 @@ def learner_of(rules: Rules, features: Kernel, size: int, room: int, prior: Any 
             return result(s, course.points)
         found = value_now(s, value.weights, value.scratch)
         return found if seat == 0 else 1.0 - found
-
-    @kernel
-    def shorten_by_prior(s, codes, value, size):
-        """Bring the likeliest moves to the front; returns how many are worth a look."""
-        priors = value.priors
-        prior(s, codes, size, priors, value.weights, value.scratch)
-        kept = min(SHORT_LIST, size)
-        for place in range(kept):
-            best = place
-            for index in range(place + 1, size):
-                if priors[index] > priors[best]:
-                    best = index
-            code, share = codes[best], priors[best]
-            codes[best], priors[best] = codes[place], priors[place]
-            codes[place], priors[place] = code, share
-        return kept
-
-    @kernel
-    def leave_all(_s, _codes, _value, size):
-        return size
-
-    shorten = shorten_by_prior if prior else leave_all
 
     @kernel
     def best_move(course, value, ply):
@@ -94,6 +96,13 @@ def learner_of(rules: Rules, features: Kernel, size: int, room: int, prior: Any 
         course.best[ply] = sign * best
         return found
 
+    return best_move
+
+
+def correction_kernel(features: Kernel) -> Kernel:
+    """``correct(course, value, ply, target, rate)`` moves the weights towards a target."""
+    value_now = value_of(features)
+
     @kernel
     def correct(course, value, ply, target, rate):
         s, weights, scratch = course.states[ply], value.weights, value.scratch
@@ -108,6 +117,16 @@ def learner_of(rules: Rules, features: Kernel, size: int, room: int, prior: Any 
             value.sums[weight] += np.float32(error)
             value.sizes[weight] += np.float32(abs(error))
 
+    return correct
+
+
+def learner_of(rules: Rules, features: Kernel, size: int, room: int, prior: Any = None) -> Learner:
+    """A learner of `size` weights, all zero, where the features need `room` of scratch.
+
+    The rate is the largest share of an error that one correction takes away, in units of the logit. With the
+    hook `prior` only the moves that it likes best are looked at more closely.
+    """
+    assert not rules.odds
     memory = Coherence(
         scratch=np.zeros(room, np.int32),
         priors=np.zeros(rules.max_moves, np.float32),
@@ -115,4 +134,4 @@ def learner_of(rules: Rules, features: Kernel, size: int, room: int, prior: Any 
         sums=np.zeros(size, np.float32),
         sizes=np.zeros(size, np.float32),
     )
-    return Learner(best_move, correct, memory)
+    return Learner(choice_kernel(rules, features, prior), correction_kernel(features), memory)

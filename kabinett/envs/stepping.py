@@ -143,23 +143,27 @@ class SteppingEntries:
         return self.step, self.again, self.choose
 
 
-@functools.cache
-def stepping_entries(rules: Rules, write: Kernel) -> SteppingEntries:
-    """The kernels for a game's rules and the `write` of its encoding."""
-    turn, moves, play, points, pick = rules.turn, rules.moves, rules.play, rules.points, pick_any(rules)
+def advance_kernel(rules: Rules) -> Kernel:
+    """``advance(s, rng, work, learner)`` lets chance and opponents move; returns the seat to move or OVER."""
+    turn, play, pick = rules.turn, rules.play, pick_any(rules)
 
     @kernel
     def advance(s, rng, work, learner):
-        """Let chance and opponents move; returns the seat to move or OVER."""
         due = turn(s)
         while due == CHANCE or (learner != EVERY_SEAT and due != OVER and due != learner):
             play(s, pick(s, rng, work.codes))
             due = turn(s)
         return due
 
+    return advance
+
+
+def show_kernel(rules: Rules, write: Kernel) -> Kernel:
+    """``show(s, game, seat, work, shown)`` writes observation, mask and observer."""
+    moves = rules.moves
+
     @kernel
     def show(s, game, seat, work, shown):
-        """Write observation, mask and observer."""
         shown.seats[game] = seat
         shown.observations[game, :] = 0
         write(s, seat, shown.observations[game])
@@ -167,17 +171,28 @@ def stepping_entries(rules: Rules, write: Kernel) -> SteppingEntries:
         for index in range(moves(s, work.codes)):
             shown.masks[game, work.codes[index]] = 1
 
+    return show
+
+
+def begin_kernel(advance: Kernel, show: Kernel) -> Kernel:
+    """``begin(s, game, rng, work, shown, learner)`` shows a game that was just set up."""
+
     @kernel
     def begin(s, game, rng, work, shown, learner):
-        """Show a game that was just set up."""
         due = advance(s, rng, work, learner)
         show(s, game, due, work, shown)
         for seat in range(shown.rewards.shape[1]):
             shown.points[game, seat] = 0
 
+    return begin
+
+
+def reward_kernel(rules: Rules) -> Kernel:
+    """``reward_seats(s, game, over, reward, work, shown)`` writes the rewards of all seats."""
+    points = rules.points
+
     @kernel
     def reward_seats(s, game, over, reward, work, shown):
-        """Write the rewards of all seats."""
         seats = shown.rewards.shape[1]
         if reward == POINTS:
             points(s, work.points)
@@ -189,16 +204,38 @@ def stepping_entries(rules: Rules, write: Kernel) -> SteppingEntries:
             for seat in range(seats):
                 shown.rewards[game, seat] = share(work.points, seats, seat)
         else:
-            for seat in range(seats):
-                shown.rewards[game, seat] = 0.0
+            clear_rewards(game, shown)
+
+    return reward_seats
+
+
+@kernel
+def clear_rewards(game, shown):
+    """Nobody gets anything."""
+    for seat in range(shown.rewards.shape[1]):
+        shown.rewards[game, seat] = 0.0
+
+
+@kernel
+def first_illegal(codes, shown):
+    """The first game whose code is not legal, or ALL_LEGAL; that of a game that is over is not read."""
+    for game in range(len(codes)):
+        code = codes[game]
+        if code != STAY and not shown.over[game] and shown.masks[game, code] == 0:
+            return np.int64(game)
+    return np.int64(ALL_LEGAL)
+
+
+def step_kernel(rules: Rules, advance: Kernel, show: Kernel, begin: Kernel) -> Kernel:
+    """``step`` of `SteppingEntries`."""
+    play, reward_seats = rules.play, reward_kernel(rules)
 
     @kernel
     def step(states, codes, rngs, start, work, shown, learner, reward, fresh):
         if fresh == 0:
-            for game in range(len(states)):
-                code = codes[game]
-                if code != STAY and not shown.over[game] and shown.masks[game, code] == 0:
-                    return np.int64(game)
+            illegal = first_illegal(codes, shown)
+            if illegal != ALL_LEGAL:
+                return illegal
         for game in range(len(states)):
             if fresh == 0 and codes[game] == STAY:
                 continue
@@ -207,8 +244,7 @@ def stepping_entries(rules: Rules, write: Kernel) -> SteppingEntries:
                 states[game] = start[0]
                 begin(s, game, rng, work, shown, learner)
                 shown.over[game] = False
-                for seat in range(shown.rewards.shape[1]):
-                    shown.rewards[game, seat] = 0.0
+                clear_rewards(game, shown)
             else:
                 mover = shown.seats[game]
                 play(s, np.int64(codes[game]))
@@ -219,12 +255,12 @@ def stepping_entries(rules: Rules, write: Kernel) -> SteppingEntries:
                 show(s, game, mover if over else due, work, shown)
         return np.int64(ALL_LEGAL)
 
-    @kernel
-    def again(states, rngs, start, work, shown, learner):
-        for game in range(len(states)):
-            if shown.over[game]:
-                states[game] = start[0]
-                begin(states[game], game, rngs[game : game + 1], work, shown, learner)
+    return step
+
+
+def choose_kernel(rules: Rules) -> Kernel:
+    """``choose`` of `SteppingEntries`."""
+    turn, pick = rules.turn, pick_any(rules)
 
     @kernel
     def choose(states, rngs, work, codes):
@@ -234,6 +270,23 @@ def stepping_entries(rules: Rules, write: Kernel) -> SteppingEntries:
             else:
                 codes[game] = pick(states[game], rngs[game : game + 1], work.codes)
 
+    return choose
+
+
+@functools.cache
+def stepping_entries(rules: Rules, write: Kernel) -> SteppingEntries:
+    """The kernels for a game's rules and the `write` of its encoding."""
+    advance, show = advance_kernel(rules), show_kernel(rules, write)
+    begin = begin_kernel(advance, show)
+
+    @kernel
+    def again(states, rngs, start, work, shown, learner):
+        for game in range(len(states)):
+            if shown.over[game]:
+                states[game] = start[0]
+                begin(states[game], game, rngs[game : game + 1], work, shown, learner)
+
+    step, choose = step_kernel(rules, advance, show, begin), choose_kernel(rules)
     states, numbers, rngs = Array(rules.state), Array(np.int64), Array(np.uint64)
     work, shown = Bundle.like(new_work(rules)), Bundle.like(new_shown(1, 1, 1, 1))
     return SteppingEntries(

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, OVER, Rules, pick_any
-from kabinett.kernels.compile import INT, Array, Compiled, compiled, kernel
+from kabinett.kernels.compile import INT, Array, Compiled, Kernel, compiled, kernel
 
 STAY = -1
 """In place of a code: no move in this game."""
@@ -48,10 +48,9 @@ class BatchEntries:
         return self.step, self.choose, self.turns, self.points, self.masks
 
 
-@functools.cache
-def batch_entries(rules: Rules) -> BatchEntries:
-    """The batch kernels of a game's rules."""
-    turn, moves, play, points, pick = rules.turn, rules.moves, rules.play, rules.points, pick_any(rules)
+def step_kernel(rules: Rules) -> Kernel:
+    """``step`` of `BatchEntries`."""
+    moves, play = rules.moves, rules.play
 
     @kernel
     def is_legal(s, code, scratch):
@@ -71,6 +70,13 @@ def batch_entries(rules: Rules) -> BatchEntries:
                 play(states[game], np.int64(codes[game]))
         return np.int64(ALL_LEGAL)
 
+    return step
+
+
+def choose_kernel(rules: Rules) -> Kernel:
+    """``choose`` of `BatchEntries`."""
+    turn, pick = rules.turn, pick_any(rules)
+
     @kernel
     def choose(states, rngs, scratch, codes, chance_only):
         written = 0
@@ -82,6 +88,14 @@ def batch_entries(rules: Rules) -> BatchEntries:
                 codes[game] = pick(states[game], rngs[game : game + 1], scratch)
                 written += 1
         return np.int64(written)
+
+    return choose
+
+
+@functools.cache
+def batch_entries(rules: Rules) -> BatchEntries:
+    """The batch kernels of a game's rules."""
+    turn, moves, points = rules.turn, rules.moves, rules.points
 
     @kernel
     def turns(states, out):
@@ -102,6 +116,7 @@ def batch_entries(rules: Rules) -> BatchEntries:
             for index in range(moves(states[game], scratch)):
                 out[game, scratch[index]] = True
 
+    step, choose = step_kernel(rules), choose_kernel(rules)
     states, codes, numbers = Array(rules.state), Array(CODE), Array(np.int64)
     return BatchEntries(
         step=compiled(step, states, codes, codes, release=True),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from kabinett.games.outcomes import event_of
 from kabinett.kernels.compile import INT, Array, Compiled, Kernel, Record, compiled, kernel
@@ -129,6 +130,12 @@ def first_invalid(is_valid: Kernel) -> Kernel:
         return np.int64(ALL_VALID)
 
     return first_invalid
+
+
+def odds_of(rules: Rules) -> NDArray[np.float64]:
+    """The probability of each chance event, (events,); (1,) where chance takes no part."""
+    odds: NDArray[np.float64] = np.array(rules.odds or (1,), np.float64) / sum(rules.odds or (1,))
+    return odds
 
 
 @functools.cache

@@ -195,6 +195,11 @@ def _field(hint: Any, value: Any, where: str) -> Any:
         return value
     if dataclasses.is_dataclass(hint):
         return from_plain(typing.cast(type, hint), value, where)
+    return _checked(hint, value, where)
+
+
+def _checked(hint: Any, value: Any, where: str) -> Any:
+    """A whole number, text or truth value that is one, and within bounds."""
     if type(value) is not hint:
         words = {int: "a whole number", str: "a text", bool: "true or false"}
         raise BadEvent(f"{where} is {_shown(value)}, not {words[hint]}")

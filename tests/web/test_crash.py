@@ -45,6 +45,23 @@ async def test_kill_9_in_the_middle_of_many_games_loses_no_acknowledged_move(dat
     assert tally.refused == []
 
 
+def play_until(killed, client, match, acknowledged):
+    """Play at random until the server is killed; keeps the moves that it has acknowledged."""
+    rng, moves = random.Random(match), acknowledged.setdefault(match, [])
+    while not killed.is_set():
+        try:
+            now = my_turn(client, match)
+            if now["phase"] == "ended":
+                return
+            token = rng.choice(now["game"]["choices"])["token"]
+            answer = command(client, match, "move", token=token, ply=now["game"]["ply"], id=f"{len(moves)}")
+        except Exception:
+            # The line is cut in the middle of something.
+            assert killed.wait(LONGEST)
+            return
+        moves += [event for event in answer.json()["events"] if event["event"] == "moved"]
+
+
 def test_kill_9_while_machines_move_loses_no_acknowledged_move(tmp_path):
     acknowledged: dict[str, list[str]] = {}
     with Server(tmp_path) as server:
@@ -56,25 +73,10 @@ def test_kill_9_while_machines_move_loses_no_acknowledged_move(tmp_path):
             command(client, match, "ready")
             matches.append(match)
         killed = threading.Event()
-
-        def play(client, match):
-            rng, moves = random.Random(match), acknowledged.setdefault(match, [])
-            while not killed.is_set():
-                try:
-                    now = my_turn(client, match)
-                    if now["phase"] == "ended":
-                        return
-                    token = rng.choice(now["game"]["choices"])["token"]
-                    answer = command(
-                        client, match, "move", token=token, ply=now["game"]["ply"], id=f"{len(moves)}"
-                    )
-                except Exception:
-                    # The line is cut in the middle of something.
-                    assert killed.wait(LONGEST)
-                    return
-                moves += [event for event in answer.json()["events"] if event["event"] == "moved"]
-
-        players = [threading.Thread(target=play, args=pair) for pair in zip(clients, matches, strict=True)]
+        players = [
+            threading.Thread(target=play_until, args=(killed, client, match, acknowledged))
+            for client, match in zip(clients, matches, strict=True)
+        ]
         for player in players:
             player.start()
         while sum(map(len, acknowledged.values())) < 8 * MATCHES:

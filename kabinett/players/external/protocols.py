@@ -78,12 +78,8 @@ class JsonProtocol(Protocol):
 
     _number = 0
 
-    def ask(
-        self, position: Position, deadline: float, report: Report | None, stop: threading.Event | None
-    ) -> Answer:
-        """See `Protocol`."""
-        self._number += 1
-        id = self._number
+    def _request(self, id: int, position: Position, reports: bool) -> dict[str, Any]:
+        """The request for a move."""
         request: dict[str, Any] = {"id": id, "action": "analyze", "game": position.game.spec}
         if position.start is not None:
             request["board"] = position.start
@@ -93,9 +89,17 @@ class JsonProtocol(Protocol):
         if self.seconds is not None:
             request["seconds"] = self.seconds
         request["seed"] = int(random_word(self._rng)) >> 11
-        if report is not None:
+        if reports:
             request["report_every"] = _REPORT_SECONDS
-        self.process.say(json.dumps(request))
+        return request
+
+    def ask(
+        self, position: Position, deadline: float, report: Report | None, stop: threading.Event | None
+    ) -> Answer:
+        """See `Protocol`."""
+        self._number += 1
+        id = self._number
+        self.process.say(json.dumps(self._request(id, position, reports=report is not None)))
         stopped_until = math.inf
 
         def poll() -> None:
@@ -112,11 +116,7 @@ class JsonProtocol(Protocol):
             said = _object(line)
             if said.get("id") not in (id, None):
                 continue
-            if "error" in said:
-                told = said.get("message", said["error"])
-                raise ProgramTrouble("refusal", f"it answered with an error: {str(told)[:SHOWN]}")
-            if said.get("id") is None:
-                raise ProgramTrouble("protocol_error", f"an answer without an id: {line[:SHOWN]!r}")
+            _check(said, line)
             if said.get("final", True):
                 break
             _pass_on(said, report)
@@ -127,6 +127,15 @@ class JsonProtocol(Protocol):
             raise ProgramTrouble("protocol_error", f"an answer without a move: {line[:SHOWN]!r}")
         count, exact = _count(said.get("simulations")), said.get("exact") is True
         return Answer(move, _candidates(said, position), count, exact)
+
+
+def _check(said: dict[str, Any], line: str) -> None:
+    """Raise what is wrong with an answer to us, if it is an error or has no id."""
+    if "error" in said:
+        told = said.get("message", said["error"])
+        raise ProgramTrouble("refusal", f"it answered with an error: {str(told)[:SHOWN]}")
+    if said.get("id") is None:
+        raise ProgramTrouble("protocol_error", f"an answer without an id: {line[:SHOWN]!r}")
 
 
 def _object(line: str) -> dict[str, Any]:

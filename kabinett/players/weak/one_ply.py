@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from kabinett.games.outcomes import margin
 from kabinett.games.position import Position
-from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, Rules
+from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, Rules, odds_of
 from kabinett.kernels.compile import INT, Array, Compiled, compiled, kernel
 from kabinett.players.mcts.kernels.results import random_playout
 
@@ -28,7 +28,7 @@ def look_ahead(rules: Rules) -> Compiled:
     """
     turn, moves, play, count_points = rules.turn, rules.moves, rules.play, rules.points
     play_out = random_playout(rules)
-    odds = np.array(rules.odds or (1,), np.float64) / sum(rules.odds or (1,))
+    odds = odds_of(rules)
 
     @kernel
     def margin_now(s, points, seat, seats):

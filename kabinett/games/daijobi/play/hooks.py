@@ -4,10 +4,11 @@ import numpy as np
 
 from kabinett.games.daijobi.play.model import after_move
 from kabinett.games.daijobi.rules import CHOICES, FIRST_CHOICE, PASS, RULES, TOSSES
+from kabinett.games.rules import odds_of
 from kabinett.kernels.bits import ZERO, lowest, without_lowest
 from kabinett.kernels.compile import kernel
 
-ODDS = np.array(RULES.odds, np.float64) / sum(RULES.odds)
+ODDS = odds_of(RULES)
 
 
 @kernel

@@ -91,6 +91,78 @@ def keep(proof, words, pn, dn, best, work):
 
 
 @kernel
+def enter(board, proof, fours, attacker, attacking, depth, cap, limit):
+    """List the cells to try at a depth that is looked at for the first time; its numbers and best cell."""
+    proof.counters[NODES] += 1
+    proof.began[depth] = proof.counters[NODES]
+    if attacking:
+        n = list_attacks(board, proof, fours, attacker, depth, cap, limit)
+    else:
+        n = list_defences(board, proof, fours, attacker, depth, cap, limit)
+    proof.size[depth] = max(n, 0)
+    if n == WON:
+        return np.int64(0), np.int64(INFINITE), np.int64(proof.moves[depth, 0])
+    if n <= 0:
+        return np.int64(INFINITE), np.int64(0), np.int64(-1)
+    return np.int64(1), np.int64(1), np.int64(-1)
+
+
+@kernel
+def numbers_of_child(proof, words, depth, index, mover):
+    """The slot of a child in the table, -1 if it is in none, with its pn and dn."""
+    slot = find(proof.keys, key_after(words, mover, np.int64(proof.moves[depth, index])))
+    if slot >= 0:
+        return slot, np.int64(proof.pn[slot]), np.int64(proof.dn[slot])
+    return slot, np.int64(proof.guess[depth, index]), np.int64(1)
+
+
+@kernel
+def combine(proof, words, depth, mover, attacking):
+    """The numbers of a position from those of its children, and which child to look at next.
+
+    Returns pn, dn, the best cell and its pn and dn, and the second least of the numbers that the mover wants
+    small.
+    """
+    # `least` is what the mover wants small; of the other number, the largest and how many are left.
+    least, most, left = np.int64(INFINITE), np.int64(0), np.int64(0)
+    longest, hardest = np.int64(-1), np.int64(-1)
+    best, best_pn, best_dn, second = np.int64(-1), np.int64(0), np.int64(0), np.int64(INFINITE)
+    for index in range(proof.size[depth]):
+        cell = np.int64(proof.moves[depth, index])
+        slot, child_pn, child_dn = numbers_of_child(proof, words, depth, index, mover)
+        if slot >= 0 and child_pn == 0 and longest < np.int64(proof.work[slot]):
+            longest, hardest = np.int64(proof.work[slot]), cell
+        wanted = child_pn if attacking else child_dn
+        other = child_dn if attacking else child_pn
+        if other > 0:
+            left += 1
+            most = max(most, other)
+        if wanted < least:
+            second = least
+            least, best, best_pn, best_dn = wanted, cell, child_pn, child_dn
+        elif wanted < second:
+            second = wanted
+    weak = min(most + left - 1, np.int64(INFINITE)) if left > 0 else np.int64(0)
+    pn, dn = (least, weak) if attacking else (weak, least)
+    if pn == 0 and not attacking:
+        # All defences fail; the one that took most work to refute is kept.
+        best = hardest
+    return pn, dn, best, best_pn, best_dn, second
+
+
+@kernel
+def narrow(proof, depth, attacking, pn, dn, best_pn, best_dn, second):
+    """Write the thresholds of the next depth, for the best child."""
+    widened = second + 1 + (second >> 2)
+    if attacking:
+        proof.limits[depth + 1, 0] = min(proof.limits[depth, 0], widened)
+        proof.limits[depth + 1, 1] = proof.limits[depth, 1] - dn + best_dn
+    else:
+        proof.limits[depth + 1, 0] = proof.limits[depth, 0] - pn + best_pn
+        proof.limits[depth + 1, 1] = min(proof.limits[depth, 1], widened)
+
+
+@kernel
 def prove(board, proof, fours, attacker, attacks, cap, nodes, limit):
     """Look for a win of the attacker by threats.
 
@@ -106,51 +178,13 @@ def prove(board, proof, fours, attacker, attacks, cap, nodes, limit):
         attacking = (depth & 1) ^ attacks
         mover = attacker if attacking else 1 - attacker
         words = key(board, attacker, attacking, cap)
-        pn, dn = np.int64(1), np.int64(1)
-        best, best_pn, best_dn, second = np.int64(-1), np.int64(0), np.int64(0), np.int64(INFINITE)
+        pn, dn, best = np.int64(1), np.int64(1), np.int64(-1)
+        best_pn, best_dn, second = np.int64(0), np.int64(0), np.int64(INFINITE)
         if entering:
-            proof.counters[NODES] += 1
-            proof.began[depth] = proof.counters[NODES]
-            if attacking:
-                n = list_attacks(board, proof, fours, attacker, depth, cap, limit)
-            else:
-                n = list_defences(board, proof, fours, attacker, depth, cap, limit)
-            proof.size[depth] = max(n, 0)
-            if n == WON:
-                pn, dn = np.int64(0), np.int64(INFINITE)
-                best = np.int64(proof.moves[depth, 0])
-            elif n <= 0:
-                pn, dn = np.int64(INFINITE), np.int64(0)
+            pn, dn, best = enter(board, proof, fours, attacker, attacking, depth, cap, limit)
             entering = False
         if pn > 0 and dn > 0:
-            # `least` is what the mover wants small; of the other number, the largest and how many are left.
-            least, most, left = np.int64(INFINITE), np.int64(0), np.int64(0)
-            longest, hardest = np.int64(-1), np.int64(-1)
-            for index in range(proof.size[depth]):
-                cell = np.int64(proof.moves[depth, index])
-                slot = find(proof.keys, key_after(words, mover, cell))
-                if slot >= 0:
-                    child_pn, child_dn = np.int64(proof.pn[slot]), np.int64(proof.dn[slot])
-                else:
-                    child_pn, child_dn = np.int64(proof.guess[depth, index]), np.int64(1)
-                if slot >= 0 and child_pn == 0 and longest < np.int64(proof.work[slot]):
-                    longest, hardest = np.int64(proof.work[slot]), cell
-                wanted = child_pn if attacking else child_dn
-                other = child_dn if attacking else child_pn
-                if other > 0:
-                    left += 1
-                    if other > most:
-                        most = other
-                if wanted < least:
-                    second = least
-                    least, best, best_pn, best_dn = wanted, cell, child_pn, child_dn
-                elif wanted < second:
-                    second = wanted
-            weak = min(most + left - 1, np.int64(INFINITE)) if left > 0 else np.int64(0)
-            pn, dn = (least, weak) if attacking else (weak, least)
-            if pn == 0 and not attacking:
-                # All defences fail; the one that took most work to refute is kept.
-                best = hardest
+            pn, dn, best, best_pn, best_dn, second = combine(proof, words, depth, mover, attacking)
         if (
             pn == 0
             or dn == 0
@@ -164,17 +198,10 @@ def prove(board, proof, fours, attacker, attacks, cap, nodes, limit):
             take(board, 1 - mover, proof.cell[depth])
             depth -= 1
             continue
-        widened = second + 1 + (second >> 2)
-        if attacking:
-            limit_pn = min(proof.limits[depth, 0], widened)
-            limit_dn = proof.limits[depth, 1] - dn + best_dn
-        else:
-            limit_pn = proof.limits[depth, 0] - pn + best_pn
-            limit_dn = min(proof.limits[depth, 1], widened)
+        narrow(proof, depth, attacking, pn, dn, best_pn, best_dn, second)
         lay(board, mover, best)
         depth += 1
         proof.cell[depth] = best
-        proof.limits[depth, 0], proof.limits[depth, 1] = limit_pn, limit_dn
         entering = True
     if pn == 0:
         return np.int64(PROVEN)
