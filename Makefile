@@ -39,6 +39,7 @@ load:
 docs:
 	@$(PYTHON) tools/setup.py test
 	@$(BIN)/python tools/build_docs.py
+	@$(BIN)/python tools/build_types.py
 
 lock:
 	@$(PYTHON) tools/setup.py test

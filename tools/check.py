@@ -20,11 +20,15 @@ ALL_TIMEOUT = 3600
 
 RULES_TESTS = sorted(str(file.relative_to(ROOT)) for file in ROOT.glob("tests/games/*/test_rules.py"))
 
+SCRIPTS = sorted(str(file.relative_to(ROOT)) for file in ROOT.glob("kabinett/web/static/*.js"))
+
 STEPS: tuple[tuple[str, list[str], dict[str, str]], ...] = (
     ("style", ["ruff", "check", "."], {}),
     ("format", ["ruff", "format", "--check", "--quiet", "."], {}),
     ("types", ["mypy"], {}),
     ("imports", ["lint-imports", "--no-cache"], {}),
+    ("types of the scripts", ["deno", "check", "--quiet", "--no-lock", *SCRIPTS], {}),
+    ("style of the scripts", ["deno", "lint", "--quiet"], {}),
     (
         "tests",
         ["pytest", "--numprocesses", "auto", "--dist", "worksteal", "--ignore", "tests/web/browser"],

@@ -3,7 +3,7 @@
 import { showAhead } from "./ahead.js";
 import { gainText, hideBubble, showBubble } from "./bubble.js";
 import { kindText } from "./chooser.js";
-import { button, make, t } from "./dom.js";
+import { button, make, t, targetOf } from "./dom.js";
 import { dragging } from "./drag.js";
 import { contents, placeName } from "./labels.js";
 import { grow, places, shake } from "./motion.js";
@@ -18,27 +18,40 @@ export class Board {
   /**
    * @param {HTMLElement} container holds the picture
    * @param {string} title of the game
-   * @param {Previews} previews what moves would do
+   * @param {import("./previews.js").Previews | typeof import("./positions.js").noPreviews} previews what moves would do
    * @param {{played: Function, pointed: Function}} host `played(choice)` takes a move, `pointed()` hears of every
    *     step towards one
    */
   constructor(container, title, previews, { played, pointed }) {
-    Object.assign(this, { container, title, previews, played, pointed });
-    Object.assign(this, { seat: null, seatMarks: [], chooser: null, focused: null, expected: [], seatNames: [], settled: Promise.resolve() });
+    this.container = container;
+    this.title = title;
+    this.previews = previews;
+    this.played = played;
+    this.pointed = pointed;
+    /** @type {number | null} */
+    this.seat = null;
+    /** @type {string[]} */
+    this.seatMarks = [];
+    /** @type {string[]} */
+    this.seatNames = [];
+    this.chooser = null;
+    this.focused = null;
+    this.expected = [];
+    this.settled = Promise.resolve();
     this.wordings = { forms: [], terms: {} };
     this.text = this.svg.outerHTML;
     this.prepare();
     container.addEventListener("keydown", (event) => this.key(event));
-    container.addEventListener("click", (event) => this.click(event.target.closest?.(".spot")));
-    container.addEventListener("pointerover", (event) => this.hover(event.target.closest?.(".spot")));
+    container.addEventListener("click", (event) => this.click(targetOf(event).closest?.(".spot")));
+    container.addEventListener("pointerover", (event) => this.hover(targetOf(event).closest?.(".spot")));
     container.addEventListener("pointerleave", () => this.hover(null));
-    container.addEventListener("focusin", (event) => this.hover(event.target.closest?.(".spot")));
+    container.addEventListener("focusin", (event) => this.hover(targetOf(event).closest?.(".spot")));
     dragging(this);
     addEventListener("resize", () => this.closeMenu());
   }
 
   get svg() {
-    return this.container.querySelector(":scope > svg:not(.ghosts, .dragged)");
+    return /** @type {SVGSVGElement} */ (this.container.querySelector(":scope > svg:not(.ghosts, .dragged)"));
   }
 
   /** Show another picture; what has the same id glides from where it was. */
@@ -61,7 +74,7 @@ export class Board {
 
   parse(text) {
     const bare = text.replace(/<style[^>]*>([^<]*)<\/style>/g, (_, rules) => adopt(rules) ?? "");
-    return document.importNode(new DOMParser().parseFromString(bare, "image/svg+xml").documentElement, true);
+    return /** @type {any} */ (document.importNode(new DOMParser().parseFromString(bare, "image/svg+xml").documentElement, true));
   }
 
   prepare() {

@@ -63,4 +63,16 @@ export function renew(place, children, key = "") {
 /** By what something that has the focus is found again when it was made anew. */
 const nameOf = (element) => ({ tag: element.tagName, text: element.id || element.getAttribute("aria-label") || element.textContent });
 
+/**
+ * The element of an id, of whatever kind.
+ * @param {string} id
+ * @returns {any}
+ */
 export const byId = (id) => document.getElementById(id);
+
+/**
+ * What an event is about.
+ * @param {Event} event
+ * @returns {any}
+ */
+export const targetOf = (event) => event.target;

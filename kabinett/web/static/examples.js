@@ -18,7 +18,7 @@ function begin(place, example) {
 
   const last = () => (example.moves.length ? example.moves.length : items.length);
 
-  async function position(ply) {
+  function position(ply) {
     if (!known.has(ply)) known.set(ply, positionOf(example.game, example.board, example.moves.slice(0, ply)));
     return known.get(ply);
   }

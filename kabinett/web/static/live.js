@@ -6,9 +6,22 @@ const WAITS = [300, 600, 1200, 2500, 5000];
 export const randomText = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export class Live {
-  /** `follow` is what to ask for; `heard(update)`, `refused(message)`, `broken(isBroken)`, `held(reason)` are called. */
+  /**
+   * @param {string} match
+   * @param {object} follow what to ask for
+   * @param {object} listeners
+   * @param {(update: import("../types.d.ts").Update) => void} listeners.heard
+   * @param {(message: import("../types.d.ts").Refused) => void} listeners.refused
+   * @param {(isBroken: boolean) => void} listeners.broken
+   * @param {(reason: string) => void} [listeners.held]
+   */
   constructor(match, follow, { heard, refused, broken, held = () => {} }) {
-    Object.assign(this, { match, follow, heard, refused, broken, held });
+    this.match = match;
+    this.follow = follow;
+    this.heard = heard;
+    this.refused = refused;
+    this.broken = broken;
+    this.held = held;
     this.unanswered = new Map();
     this.sent = 0;
     this.tries = 0;

@@ -70,6 +70,7 @@ function wayOf(piece, from, to, scale) {
     if (Math.hypot(x - stops[0].x, y - stops[0].y) > 6) return null;
   }
   const duration = stops.at(-1).leaves + HOP;
+  /** @type {Keyframe[]} */
   const frames = stops.flatMap(({ x, y, leaves }, index) => {
     const came = index ? stops[index - 1].leaves + HOP : 0;
     const translate = `${x}px ${y}px`;

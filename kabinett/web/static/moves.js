@@ -19,7 +19,7 @@ export function drawMoves(state, ply, look) {
   shownGame = state.game.game;
   shownMoves = [...view.moves];
   const before = list.querySelector("[aria-current]");
-  const current = list.querySelector(`[data-ply="${ply}"]`);
+  const current = /** @type {HTMLElement | null} */ (list.querySelector(`[data-ply="${ply}"]`));
   if (before !== current) {
     before?.removeAttribute("aria-current");
     current?.setAttribute("aria-current", "step");

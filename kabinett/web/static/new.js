@@ -1,10 +1,13 @@
 // Shows of the form what matters for what is chosen: fields with data-when, or all but with data-but, and as many
 // seats as there are.
 
-const form = document.querySelector("form.sheet");
+const form = /** @type {HTMLFormElement} */ (document.querySelector("form.sheet"));
+
+/** @returns {NodeListOf<HTMLElement>} */
+const parts = (selector) => form.querySelectorAll(selector);
 
 function value(name) {
-  const field = form.elements[name];
+  const field = /** @type {any} */ (form.elements[name]);
   return field && !field.closest("[hidden]") ? field.value : undefined;
 }
 
@@ -14,13 +17,13 @@ function holds(condition) {
 }
 
 function show() {
-  for (const part of form.querySelectorAll("[data-when]")) part.hidden = !holds(part.dataset.when);
-  for (const part of form.querySelectorAll("[data-but]")) part.hidden = holds(part.dataset.but);
-  for (const row of form.querySelectorAll(".seat-row")) {
+  for (const part of parts("[data-when]")) part.hidden = !holds(part.dataset.when);
+  for (const part of parts("[data-but]")) part.hidden = holds(part.dataset.but);
+  for (const row of parts(".seat-row")) {
     const seats = value("kind") === "tournament" ? 4 : Number(value("option-players") ?? row.dataset.seats);
     row.hidden = Number(row.dataset.seat) >= seats;
   }
-  for (const field of form.elements) if (field.type === "number") field.disabled = Boolean(field.closest("[hidden]"));
+  for (const field of /** @type {Iterable<any>} */ (form.elements)) if (field.type === "number") field.disabled = Boolean(field.closest("[hidden]"));
 }
 
 form.addEventListener("change", show);

@@ -13,7 +13,7 @@ export async function positionOf(game, board, moves) {
 }
 
 /** Where nobody asks what a move would do. */
-export const noPreviews = { known: () => undefined, ask: async () => null, rest: async () => null, leave: () => {}, forget: () => {} };
+export const noPreviews = { known: () => undefined, ask: () => Promise.resolve(null), rest: () => Promise.resolve(null), leave: () => {}, forget: () => {} };
 
 /** Show a position on a board. */
 export function showOn(board, position) {

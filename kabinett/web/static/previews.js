@@ -26,11 +26,15 @@ export class Previews {
   async ask(token) {
     const told = this.told;
     if (!told.has(token)) {
+      /** @type {{ answer?: any, coming?: Promise<any> }} */
       const entry = { answer: undefined };
       entry.coming = fetch(this.address(token))
         .then((answer) => (answer.ok ? answer.json() : null))
         .catch(() => null)
-        .then((answer) => (entry.answer = answer ?? undefined) ?? null);
+        .then((answer) => {
+          entry.answer = answer ?? undefined;
+          return answer ?? null;
+        });
       told.set(token, entry);
     }
     const answer = await told.get(token).coming;

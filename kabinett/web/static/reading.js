@@ -7,7 +7,12 @@ export class Reading {
    *     position is to be seen, null is the latest
    */
   constructor(address, { moves, shown }) {
-    Object.assign(this, { address, moves, shown, position: null, known: new Map(), wanted: null });
+    this.address = address;
+    this.moves = moves;
+    this.shown = shown;
+    this.position = null;
+    this.known = new Map();
+    this.wanted = null;
   }
 
   /** How many moves the position has that is looked at or on its way; null for the latest. */

@@ -2,8 +2,8 @@
 
 import { Board } from "./board.js";
 import { Chooser } from "./chooser.js";
-import { button, byId, capital, listed, make, number, t } from "./dom.js";
-import { drawScore, moveButton } from "./panels.js";
+import { button, byId, capital, listed, make, number, t, targetOf } from "./dom.js";
+import { drawScore } from "./panels.js";
 import { Previews } from "./previews.js";
 import { drawGraph } from "./study_graph.js";
 import { drawLines } from "./study_lines.js";
@@ -54,11 +54,15 @@ class StudyPreviews extends Previews {
     const told = this.told;
     const asked = shownNode;
     if (!told.has(token)) {
+      /** @type {{ answer?: any, coming?: Promise<any> }} */
       const entry = {};
       entry.coming = ask("previews", { ...lineOf(asked), token })
         .then((answer) => answer.json())
         .catch(() => null)
-        .then((answer) => (entry.answer = answer ?? undefined) ?? null);
+        .then((answer) => {
+          entry.answer = answer ?? undefined;
+          return answer ?? null;
+        });
       told.set(token, entry);
     }
     const answer = await told.get(token).coming;
@@ -280,7 +284,7 @@ byId("study-form").addEventListener("submit", async (event) => {
 });
 
 byId("study-file").addEventListener("change", async (event) => {
-  const file = event.target.files[0];
+  const file = targetOf(event).files[0];
   if (file) byId("study-text").value = await file.text();
 });
 
@@ -290,7 +294,7 @@ byId("study-fresh").addEventListener("click", () => {
 });
 
 byId("study-comment").addEventListener("change", (event) => {
-  here.comment = event.target.value.trim();
+  here.comment = targetOf(event).value.trim();
   drawTree();
   keep();
 });
@@ -298,10 +302,10 @@ byId("study-comment").addEventListener("change", (event) => {
 byId("study-on").addEventListener("change", think);
 byId("study-all").addEventListener("click", thinkAll);
 
-byId("steps").addEventListener("click", (event) => step(event.target.closest("[data-step]")?.dataset.step));
+byId("steps").addEventListener("click", (event) => step(targetOf(event).closest("[data-step]")?.dataset.step));
 
 addEventListener("keydown", (event) => {
-  if (event.target.closest("input, select, textarea, .spot, .still, .chooser") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (targetOf(event).closest("input, select, textarea, .spot, .still, .chooser") || event.ctrlKey || event.metaKey || event.altKey) return;
   const where = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }[event.key];
   if (!where) return;
   event.preventDefault();

@@ -12,7 +12,7 @@ const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [360, 150, 42, 24, 10, 22];
  * @param {object[]} nodes the line, from the start on
  * @param {object} here the node that is looked at
  * @param {object} position any position of the game, for its seats
- * @param {string[]} names what the players are called
+ * @param {string[]} called what the players are called
  * @param {(node: object) => void} go called when somebody points at a move
  */
 export function drawGraph(place, nodes, here, position, called, go) {

@@ -10,7 +10,6 @@ const LONGEST = 8; // Moves of a variation that are shown.
 const locale = document.documentElement.lang;
 const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
 const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat(locale);
 
 /**
  * @param {object|null} found the analysis; null while there is none

@@ -5,7 +5,7 @@ import { way } from "./study_tree.js";
 import { mark } from "./study_values.js";
 
 /**
- * @param {Tree} tree what is studied
+ * @param {import("./study_tree.js").Tree} tree what is studied
  * @param {object} here the node that is looked at
  * @param {(token: string) => string} words what a move is in words
  * @param {{go: (node: object) => void, promoted: () => void}} host `go` looks at a node; `promoted` is called

@@ -7,7 +7,9 @@ export class Tree {
    * @param {string[]} names of those who played it, by seat; none where they are not known
    */
   constructor(game, board = null, names = []) {
-    Object.assign(this, { game, board, names });
+    this.game = game;
+    this.board = board;
+    this.names = names;
     this.root = { token: null, ply: 0, parent: null, children: [], comment: "", found: null, final: null };
   }
 

@@ -2,7 +2,7 @@
 
 import { Board } from "./board.js";
 import { Chooser } from "./chooser.js";
-import { byId, capital, make, renew, t } from "./dom.js";
+import { byId, capital, make, renew, t, targetOf } from "./dom.js";
 import { Live, randomText } from "./live.js";
 import { drawMoves, wordings, words } from "./moves.js";
 import * as panels from "./panels.js";
@@ -19,7 +19,8 @@ let state = JSON.parse(byId("state").textContent);
 let toldAt = Date.now();
 let chooser = null;
 let begun = null; // The chooser of this position, with what was pointed at so far.
-let sent = null; // The move that is not answered yet: {game, ply, isSlow, re}.
+/** @type {{ game: number, ply: number, isSlow: boolean, re?: number } | null} the move that is not answered yet */
+let sent = null;
 const coming = []; // States that are not shown yet, since something still moves.
 const readySent = new Set();
 
@@ -204,12 +205,12 @@ async function handOver() {
 // -- keys and buttons --------------------------------------------------------------------------------
 
 byId("steps").addEventListener("click", (event) => {
-  const where = event.target.closest("[data-step]")?.dataset.step;
+  const where = targetOf(event).closest("[data-step]")?.dataset.step;
   if (where) reading.step(where, state.game.ply);
 });
 
 addEventListener("keydown", (event) => {
-  if (event.target.closest("input, select, .spot, .still, .chooser") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (targetOf(event).closest("input, select, .spot, .still, .chooser") || event.ctrlKey || event.metaKey || event.altKey) return;
   const where = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }[event.key];
   if (!where) return;
   event.preventDefault();

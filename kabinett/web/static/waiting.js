@@ -18,7 +18,7 @@ for (const button of document.querySelectorAll(".copy")) {
     try {
       await navigator.clipboard.writeText(button.dataset.link);
     } catch {
-      button.previousElementSibling.select();
+      /** @type {HTMLInputElement} */ (button.previousElementSibling).select();
       document.execCommand("copy");
     }
     button.textContent = t("copied");
