@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import kabinett
 from kabinett.games.canvas import RenderOptions
+from kabinett.messages import Message
 from tests.depth import deep
 from tests.variants import VARIANTS, every_variant
 
@@ -75,6 +76,18 @@ def test_turn_moves_odds_and_scores_fit_together(variant):
             assert position.turn is None or position.turn in range(variant.seats)
     bound = variant.rules.max_plies
     assert not bound or (position.is_over and position.ply <= bound)
+
+
+@every_variant
+def test_every_phase_says_what_is_due_and_every_end_why_it_is_one(variant):
+    for position in random_game(variant, 7):
+        said, nothing = position.task, position.end_reason
+        if position.is_over:
+            said, nothing = nothing, said
+        assert nothing == ""
+        assert isinstance(said, Message)
+        assert said[0].isupper()
+        assert said[-1].isalnum()
 
 
 @every_variant

@@ -200,6 +200,17 @@ class Game(ABC):
     # -- for people ------------------------------------------------------------------------------
 
     @abstractmethod
+    def task(self, position: Position) -> Message:
+        """What is due in a game that is not over, chance events included, such as "Place a marker".
+
+        A sentence with a capital and without a full stop.
+        """
+
+    @abstractmethod
+    def end_reason(self, position: Position) -> Message:
+        """Why a game that is over has ended, such as "The board is full"; a sentence like a task."""
+
+    @abstractmethod
     def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
         """By seat, the items whose points add up to the position's scores."""
 

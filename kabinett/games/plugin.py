@@ -128,6 +128,8 @@ class GamePlugin:
             `kabinett.players.external.protocols.Protocol` in which a foreign program is asked for a move.
         engine_protocols: the same the other way: path of a class ``(write, usual, seed)`` whose
             ``run(lines)`` answers another program, as ``kabinett engine`` does.
+        thrown: whether what chance decides is thrown by the seat whose move follows, such as dice, so that a
+            person presses for it; what the referee drew is shown then.
         solution: path of the subcommand of ``kabinett solve``; "" if there is nothing to solve.
         read_board: path of ``read(lines)``, which recognises a board that names no game, and returns an
             `UnnamedBoard` or None; "" if no board of the game can be recognised.
@@ -155,6 +157,7 @@ class GamePlugin:
     score_sheet: bool = False
     program_protocols: Mapping[str, str] = field(default_factory=dict)
     engine_protocols: Mapping[str, str] = field(default_factory=dict)
+    thrown: bool = False
     solution: str = ""
     read_board: str = ""
 

@@ -169,6 +169,16 @@ class Position:
         """How many moves have been played, chance events included."""
         return len(self._codes)
 
+    @property
+    def task(self) -> str:
+        """What is due, such as "Place a marker"; "" once the game is over."""
+        return "" if self.is_over else self.game.task(self)
+
+    @property
+    def end_reason(self) -> str:
+        """Why the game has ended, such as "The board is full"; "" while it runs."""
+        return self.game.end_reason(self) if self.is_over else ""
+
     def explain(self) -> tuple[tuple[Item, ...], ...]:
         """By seat, what scores: items with cells, points and arithmetic, adding up to `scores`."""
         return self.game.explain(self)

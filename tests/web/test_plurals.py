@@ -43,7 +43,7 @@ NEVER_ONE = {
     *("board_coins colour", "board_factory_tiles hands", "board_hex_row row"),
 }
 
-ALIKE = {"Muster", "Plättchen", "Verstärker"}
+ALIKE = {"Läufer", "Muster", "Plättchen", "Verstärker"}
 """German nouns that are alike for one and many."""
 
 

@@ -142,6 +142,7 @@ def test_nothing_that_a_game_says_in_play_stays_english(name):
     position = kabinett.position(name)
     said = set()
     while not position.is_over:
+        said.add(states.figures(position, "ja")["task"])
         if position.ply % 4 == 0:
             picture = states.draw(position, "ja", targets=True)
             said |= set(re.findall(r"<(?:text|title)[^>]*>([^<]*)<", picture))
@@ -167,6 +168,7 @@ def test_nothing_that_a_game_says_in_play_stays_english(name):
                 if isinstance(refused.value, kabinett.errors.IllegalMove):
                     said.add(str(texts.translated(refused.value.args[0].values["reason"], "ja")))
         position.push(rng.choice(position.legal_moves))
+    said.add(states.figures(position, "ja")["end_reason"])
     said |= {texts.translated(seat, "ja") for seat in position.game.seat_names}
     said |= {texts.translated(word, "ja") for word in (position.game.chance_name, position.game.piece_name)}
     words = {word for text in said for word in FOREIGN.findall(text)}

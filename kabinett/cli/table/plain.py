@@ -153,6 +153,7 @@ class PlainTable:
         session = self.session
         if self._show_board:
             self._board()
+            self.say(f"{session.position.task}.")
             self._list(SHORT)
             self._show_board = False
         typed = self.ask(f"{session.turn_line()}:")
@@ -273,7 +274,7 @@ class PlainTable:
         if self._show_board:
             self._board()
             self.say()
-            self.say(words.result(position) + ".")
+            self.say(f"{words.result(position)}. {position.end_reason}.")
             if words.share(position):
                 self.say(words.share(position) + ".")
             self._show_board = False

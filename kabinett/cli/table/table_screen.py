@@ -299,7 +299,12 @@ class TableScreen(Screen[None]):
         session = self.session
         game, position = session.game, session.position
         self.query_one("#where", Static).update(
-            Text.assemble((game.title, "bold"), "   ", (session.turn_line(), "bold"))
+            Text.assemble(
+                (game.title, "bold"),
+                "   ",
+                (session.turn_line(), "bold"),
+                f"   {position.task or position.end_reason}",
+            )
         )
         self._show_board()
         self.query_one("#seats-view", Static).update(self._seats())

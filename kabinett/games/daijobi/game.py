@@ -259,6 +259,26 @@ class DaiJobi(Game):
 
     # -- for people ------------------------------------------------------------------------------
 
+    def task(self, position: Position) -> Message:
+        s = position.state
+        toss = int(s.toss)
+        if toss:
+            if position.codes == [kernels.PASS]:
+                return Message("task_daijobi_pass", "No jung can move {toss}: pass", toss=toss)
+            if toss == kernels.AGAIN:
+                return Message("task_daijobi_again", "Move {toss}, then toss again", toss=toss)
+            return Message("task_daijobi_move", "Move {toss}", toss=toss)
+        before = list(position.states())[-2] if position.ply else s
+        if before.toss and before.seat == s.seat:
+            if before.toss == kernels.AGAIN:
+                return Message("task_daijobi_five", "That was a five: toss again")
+            return Message("task_daijobi_captured", "Captured: toss again")
+        return Message("task_daijobi_toss", "Toss the sticks")
+
+    def end_reason(self, position: Position) -> Message:
+        seat = self.seat_name(position.winners[0])
+        return Message("end_daijobi", "All jungs of {seat} are out", seat=seat)
+
     def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
         return tuple(
             (

@@ -23,6 +23,7 @@ PLUGIN = GamePlugin(
     solver=".exact.player:solver",
     exact=".exact.player",
     habit=".play.habit:keeps_apart",
+    thrown=True,
     solution=".exact.command:daijobi",
     kernels=(".exact.kernels:ENTRIES", ".exact.sweeps:ENTRIES"),
 )

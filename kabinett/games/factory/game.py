@@ -14,6 +14,7 @@ from kabinett.games.grid import read_due, read_fields, read_seat
 from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.rules import REACH, SPAN, TILES
 from kabinett.games.herati.tiles import KINDS, Field, Place
+from kabinett.games.rules import CHANCE
 from kabinett.games.wording import PASS
 from kabinett.messages import Message
 
@@ -187,6 +188,20 @@ class Factory(Game):
         return [(seat, part[1:].strip()) for seat, part in enumerate(parts)]
 
     # -- for people ------------------------------------------------------------------------------
+
+    def task(self, position: Position) -> Message:
+        if position.turn == CHANCE:
+            return Message("task_herati_turn_up", "A tile is turned up")
+        if position.codes == [kernels.PASS]:
+            return Message("task_factory_pass", "No tile fits: pass")
+        return Message("task_factory_lay", "Lay a tile; edges that touch must be alike")
+
+    def end_reason(self, position: Position) -> Message:
+        s = position.state
+        for seat in range(self.seats):
+            if not s.down[seat] and not s.up[seat].sum():
+                return Message("end_factory", "{seat} has no tile left", seat=self.seat_name(seat))
+        return Message("end_factory_stuck", "None of the tiles that are left fits")
 
     def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
         """Patterns by who completed them; those of a board that the position began from in one sum."""

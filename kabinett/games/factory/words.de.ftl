@@ -46,3 +46,8 @@ lesson_factory_4_wrong = Das vollendet keine Raute. Drei schwarze Ecken treffen 
 lesson_factory_5 = Ein Punkt für dich. Das Feld wird nie größer als fünf mal fünf. Hat jemand am Ende seines Zuges keine Plättchen mehr, gewinnen die meisten Punkte.
 example_factory_1 = Ein Plättchen, das nirgends passt, ein Passen, und am Ende eine schwarze Raute für den, der ihr letztes Plättchen legt.
 example_factory_2 = Eine ganze Partie, beide spielen gierig: 2 zu 3.
+# Was ansteht, und warum eine Partie zu Ende ist; das Englische steht im Programm.
+task_factory_lay = Lege ein Plättchen; Kanten, die sich berühren, müssen gleich sein
+task_factory_pass = Kein Plättchen passt: Passe
+end_factory = { $seat } hat kein Plättchen mehr
+end_factory_stuck = Keines der übrigen Plättchen passt

@@ -151,6 +151,15 @@ class FirstFive(Game):
                 if length >= _LENGTH:
                     yield tuple((y + n * down) * columns + x + n * right for n in range(length))
 
+    def task(self, position: Position) -> Message:
+        return Message("task_five", "Lay a tile; five in a row win")
+
+    def end_reason(self, position: Position) -> Message:
+        lengths = [len(cells) for seat in range(self.seats) for cells in self.fives(position.state, seat)]
+        if lengths:
+            return Message("end_five", "{count:tile|tiles} in a row", count=max(lengths))
+        return Message("end_five_full", "The board is full, and nobody has five in a row")
+
     def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
         items = []
         for seat, points in enumerate(position.scores):

@@ -25,3 +25,10 @@ lesson_first_five_4_wrong = So werden es keine fünf, und die Gegenseite kommt n
 lesson_first_five_5 = Fünf in einer Reihe: gewonnen. Liegen alle 36 Steine ohne Fünferreihe, ist die Partie remis.
 example_first_five_1 = Eine offene Viererreihe ist nicht aufzuhalten.
 example_first_five_2 = Eine Gabel: f5 macht zwei offene Dreien zugleich, in der Reihe und in der Spalte. Nur eine davon lässt sich schließen.
+# Was ansteht, und warum eine Partie zu Ende ist; das Englische steht im Programm.
+task_five = Lege einen Stein; fünf in einer Reihe gewinnen
+end_five = { $count ->
+    [one] 1 Stein
+   *[other] { $count } Steine
+ } in einer Reihe
+end_five_full = Das Brett ist voll, und niemand hat fünf in einer Reihe

@@ -29,3 +29,5 @@ lies_tile_ne = Plättchen, schwarze Ecke oben rechts
 lies_tile_se = Plättchen, schwarze Ecke unten rechts
 lies_tile_sw = Plättchen, schwarze Ecke unten links
 lies_tile_nw = Plättchen, schwarze Ecke oben links
+# Was ansteht, und warum eine Partie zu Ende ist; das Englische steht im Programm.
+task_herati_turn_up = Ein Plättchen wird aufgedeckt

@@ -26,3 +26,5 @@ lies_tile_ne = 黒い角が右上のタイル
 lies_tile_se = 黒い角が右下のタイル
 lies_tile_sw = 黒い角が左下のタイル
 lies_tile_nw = 黒い角が左上のタイル
+# 今すること、終局の理由。英語はプログラムの中にあります。
+task_herati_turn_up = タイルをめくります

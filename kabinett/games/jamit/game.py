@@ -182,6 +182,25 @@ class Jamit(Game):
 
     # -- for people ------------------------------------------------------------------------------
 
+    def task(self, position: Position) -> Message:
+        s = position.state
+        if s.stage == kernels.COINS:
+            return Message("task_jamit_coins", "Push two coins into a column")
+        if s.stage == kernels.PAWN:
+            return Message("task_jamit_pawn", "Move your pawn to another corner")
+        if s.stage == kernels.FIRST_EXTRA:
+            return Message("task_jamit_extra", "Your own stone fell out: push an extra coin into a column")
+        return Message("task_jamit_second_extra", "Push the second extra coin into another column")
+
+    def end_reason(self, position: Position) -> Message:
+        s = position.state
+        return Message(
+            "end_jamit",
+            "{seat} has reached {points:point|points}",
+            seat=self.seat_name(int(s.seat)),
+            points=int(s.points[s.seat]),
+        )
+
     def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
         items: list[list[Item]] = [[] for _ in range(self.seats)]
         start = next(position.states())

@@ -108,3 +108,12 @@ lesson_jamit_4_wrong = Dort fällt nichts Rotes. Suche eine Spalte, in der etwas
 lesson_jamit_5 = Auch drei neutrale Münzen, die du hinausschiebst, sind einen Punkt wert. Wer zuerst 13 Punkte hat, gewinnt in genau diesem Augenblick.
 example_jamit_1 = Ein Stein von Rot fällt heraus und bringt zwei Extramünzen der eigenen Farbe; die erste schiebt eine Münze ins Loch.
 example_jamit_2 = Eine ganze Partie, beide spielen gierig: 3 zu 13.
+# Was ansteht, und warum eine Partie zu Ende ist; das Englische steht im Programm.
+task_jamit_coins = Schiebe zwei Münzen in eine Spalte
+task_jamit_pawn = Ziehe den Bauern an eine andere Ecke
+task_jamit_extra = Ein eigener Stein fiel heraus: Schiebe eine Extramünze in eine Spalte
+task_jamit_second_extra = Schiebe die zweite Extramünze in eine andere Spalte
+end_jamit = { $seat } hat { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+ } erreicht

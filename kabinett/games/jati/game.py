@@ -117,6 +117,24 @@ class Jati(Game):
 
     # -- for people ------------------------------------------------------------------------------
 
+    def task(self, position: Position) -> Message:
+        s = position.state
+        if not bits.wide_any(kernels.occupied(s)):
+            task = Message("task_jati_first", "Lay the first tile anywhere")
+        else:
+            hand = int(kernels.kinds(s))
+            task = (
+                Message("task_jati_tile", "Lay a tile beside another")
+                if hand == 1
+                else Message("task_jati_booster", "Lay a booster beside a tile")
+                if not hand & 1
+                else Message("task_jati_any", "Lay a tile or a booster beside another")
+            )
+        return Message("task_jati_second", "{task}: the second of this turn", task=task) if s.second else task
+
+    def end_reason(self, position: Position) -> Message:
+        return Message("end_jati", "All tiles and boosters are laid")
+
     def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
         s = position.state
         return tuple(

@@ -42,3 +42,10 @@ lesson_jati_5_wrong = Das vollendet die Schräge nicht. Sie führt von c3 über 
 lesson_jati_6 = Acht Punkte auf einmal. Gespielt wird, bis beide alle zwanzig Stücke gelegt haben; dann gewinnen die meisten Punkte. Vorsicht mit den Verstärkern: Sie dienen auch den Reihen der Gegenseite.
 example_jati_1 = Das Brett des Blatts von 1965, Linie für Linie gezählt: 46 zu 67.
 example_jati_2 = Dieselben Steine nach den Regeln von 1966: 62 zu 72.
+# Was ansteht, und warum eine Partie zu Ende ist; das Englische steht im Programm.
+task_jati_first = Lege den ersten Stein auf ein beliebiges Feld
+task_jati_any = Lege einen Stein oder Verstärker an einen anderen
+task_jati_tile = Lege einen Stein an einen anderen
+task_jati_booster = Lege einen Verstärker an einen Stein
+task_jati_second = { $task }: der zweite in diesem Zug
+end_jati = Alle Steine und Verstärker liegen

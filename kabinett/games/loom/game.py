@@ -203,6 +203,22 @@ class Loom(Game):
 
     # -- for people ------------------------------------------------------------------------------
 
+    def task(self, position: Position) -> Message:
+        s = position.state
+        if position.turn == CHANCE:
+            return Message("task_herati_turn_up", "A tile is turned up")
+        if position.codes[0] >= kernels.FIRST_ASIDE:
+            return Message("task_loom_aside", "No tile fits: put one aside")
+        if not s.tiles:
+            return Message("task_loom_first", "Lay the first tile")
+        return Message("task_loom_lay", "Lay a tile, with an edge like its neighbour's")
+
+    def end_reason(self, position: Position) -> Message:
+        aside = self.aside(position.state)
+        if aside:
+            return Message("end_loom_aside", "All tiles are used, {aside} of them put aside", aside=aside)
+        return Message("end_loom", "All tiles are laid")
+
     def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
         found = herati.patterns(self.field(position.state))
         return (tuple(herati.pattern_item(place, colour) for place, colour in found.items()),)

@@ -211,6 +211,33 @@ class Noti(Game):
     def _cells(self, cells: tuple[int, int]) -> tuple[int, ...]:
         return tuple(cell for cell in range(len(self.grid)) if bits.wide_has(cells, cell))
 
+    def task(self, position: Position) -> Message:
+        s = position.state
+        if s.due == kernels.PLACE_MARKER:
+            kinds = ("", "II", "III", Message("either_marker", "II or III"))
+            return Message(
+                "task_noti_marker",
+                "Place a marker, {kinds}, in the middle of the board",
+                kinds=kinds[int(s.holds[s.seat])],
+            )
+        can_pass_only = position.codes == [self.code_count - 1]
+        if s.due == kernels.LAY_STONE:
+            if can_pass_only:
+                return Message("task_noti_pass", "No square is free for your stone: pass")
+            return Message("task_noti_stone", "Lay a stone")
+        kind, laid = board.DUE[int(s.due)], int(s.placed[s.seat])
+        if can_pass_only:
+            return Message("task_noti_no_group", "You have no group for a {kind} marker: pass", kind=kind)
+        return Message(
+            "task_noti_mark",
+            "Mark your largest group with {kind}: your stone number {laid} is laid",
+            kind=kind,
+            laid=laid,
+        )
+
+    def end_reason(self, position: Position) -> Message:
+        return Message("end_noti", "All stones are laid")
+
     def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
         s, over = position.state, position.is_over
         items: list[tuple[Item, ...]] = []

@@ -62,3 +62,11 @@ lesson_noti_5_wrong = Es gibt ein besseres Feld. Deine große Gruppe endet auf e
 lesson_noti_6 = Mit dem letzten Stein hat Blau gewonnen, 65 zu 63: Die II-Gruppe zählt zwei je Stein, die III-Gruppe drei, die größte unmarkierte fünf. Mehr gibt es nicht zu wissen.
 example_noti_1 = Die Partie vom Blatt des Autors, die Gelb mit 63 zu 50 gewinnt.
 example_noti_2 = Von uns abgewandelt: Gelb lässt in der letzten Phase e4 offen, und mit dem letzten Stein verbindet Blau zwei Gruppen und gewinnt mit 65 zu 63.
+# Was ansteht, und warum eine Partie zu Ende ist; das Englische steht im Programm.
+either_marker = II oder III
+task_noti_marker = Setze eine Markierung, { $kinds }, in die Mitte des Bretts
+task_noti_stone = Lege einen Stein
+task_noti_pass = Für diesen Stein ist kein Feld frei: Passe
+task_noti_mark = Markiere die größte Gruppe mit { $kind }: Stein Nummer { $laid } liegt
+task_noti_no_group = Für eine Markierung { $kind } gibt es keine Gruppe: Passe
+end_noti = Alle Steine liegen

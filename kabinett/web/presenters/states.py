@@ -161,6 +161,8 @@ def _figures(position: Position, language: str) -> dict[str, Any]:
     return {
         "ply": position.ply,
         "scores": list(position.scores),
+        "task": translated(position.task, language),
+        "end_reason": translated(position.end_reason, language),
         "explain": [
             [
                 {

@@ -168,10 +168,15 @@ class ItemOut(BaseModel):
 
 
 class Figures(BaseModel):
-    """Scores of a position, by seat, and what they are made of."""
+    """Scores of a position, by seat, and what they are made of.
+
+    `task` says what is due in the position, "" once the game is over; `end_reason` says why it is over.
+    """
 
     ply: int
     scores: list[int]
+    task: str
+    end_reason: str
     explain: list[list[ItemOut]]
 
 
