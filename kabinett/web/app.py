@@ -27,7 +27,7 @@ from kabinett.web.middleware.head import AnswersHead
 from kabinett.web.middleware.limiting import Limits
 from kabinett.web.middleware.metrics import Metrics
 from kabinett.web.presenters.kernels import load_rules
-from kabinett.web.routes import lobby, matches, sockets, study
+from kabinett.web.routes import hints, lobby, matches, sockets, study
 from kabinett.web.routes import pages as table
 from kabinett.web.routes import rules as learning
 from kabinett.web.routes import verify as verifying
@@ -71,6 +71,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.include_router(matches.ROUTER)
+    app.include_router(hints.ROUTER)
     app.include_router(lobby.ROUTER)
     app.include_router(lobby.PAGES)
     app.include_router(sockets.ROUTER)

@@ -101,6 +101,7 @@ def test_german_texts_are_not_the_english_ones():
         "your_name",
         "time_fischer",
         "time_byo_yomi",
+        "setting_speed_normal",
         "move_spoken",
         "lies_ii",
         "lies_iii",

@@ -12,7 +12,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, Response
 from pydantic import BaseModel, Field
 
-from kabinett.games import CHANCE
+from kabinett.games import CHANCE, Position
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_names
 from kabinett.matches.codec import Text
@@ -25,7 +25,13 @@ from kabinett.web.presenters.previews import preview
 from kabinett.web.presenters.states import names_of
 from kabinett.web.routes import analysis as studying
 from kabinett.web.routes import analysis_cache as expecting
-from kabinett.web.routes.dependencies import REFUSALS, KnownVisitor, MatchServiceDependency, OptionalMatchId
+from kabinett.web.routes.dependencies import (
+    REFUSALS,
+    KnownVisitor,
+    MatchServiceDependency,
+    OptionalMatchId,
+    match_service_of,
+)
 from kabinett.web.routes.rendering import page
 from kabinett.web.routes.schemas import ChoiceOut, Figures, PreviewOut, Strict
 from kabinett.web.texts import language_of, script_texts
@@ -225,17 +231,25 @@ async def analyse(
 ) -> Analysis:
     """What a machine thinks of a position. It stands in the queue of your own games' machines."""
     play = functools.partial(studying.position_of, asked.game, asked.board, asked.moves)
-    position = await service.workers.do(address_of(request), play)
+    return await analysed(await service.workers.do(address_of(request), play), asked.deep, request, visitor)
+
+
+async def analysed(position: Position, deep: bool, request: Request, visitor: str) -> Analysis:
+    """What a machine thinks of a position, for a moment or, if `deep`, for some seconds.
+
+    Raises:
+        TooMuch: the visitor waits for as many analyses as it may.
+    """
     if position.turn is None:
         return Analysis(move=None, exact=False, simulations=0, seconds=0.0, lines=[])
-    desk = _desk(request)
-    key = (position.game.spec, position.state.tobytes(), asked.deep)
+    service, desk = match_service_of(request), _desk(request)
+    key = (position.game.spec, position.state.tobytes(), deep)
     known = desk.known(key)
     if known is not None:
         return known
     if desk.waiting[visitor] >= MOST_AT_ONCE:
         raise TooMuch(Message("study_too_much", "one position after the other; wait for the lines asked for"))
-    seconds = min(DEEP_SECONDS if asked.deep else QUICK_SECONDS, service.settings.engine_seconds)
+    seconds = min(DEEP_SECONDS if deep else QUICK_SECONDS, service.settings.engine_seconds)
 
     def think(stop: threading.Event) -> dict[str, Any]:
         if position.turn == CHANCE:

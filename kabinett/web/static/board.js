@@ -19,15 +19,16 @@ export class Board {
    * @param {HTMLElement} container holds the picture
    * @param {string} title of the game
    * @param {import("./previews.js").Previews | typeof import("./positions.js").noPreviews} previews what moves would do
-   * @param {{played: Function, pointed: Function}} host `played(choice)` takes a move, `pointed()` hears of every
-   *     step towards one
+   * @param {{played: Function, pointed: Function, tapsTwice?: Function}} host `played(choice)` takes a move,
+   *     `pointed(next)` hears of every step towards one, `tapsTwice(svg, pointerType)` says whether a first tap only looks
    */
-  constructor(container, title, previews, { played, pointed }) {
+  constructor(container, title, previews, { played, pointed, tapsTwice = () => false }) {
     this.container = container;
     this.title = title;
     this.previews = previews;
     this.played = played;
     this.pointed = pointed;
+    this.tapsTwice = tapsTwice;
     /** @type {number | null} */
     this.seat = null;
     /** @type {string[]} */
@@ -42,7 +43,7 @@ export class Board {
     this.text = this.svg.outerHTML;
     this.prepare();
     container.addEventListener("keydown", (event) => this.key(event));
-    container.addEventListener("click", (event) => this.click(targetOf(event).closest?.(".spot")));
+    container.addEventListener("click", (event) => this.click(targetOf(event).closest?.(".spot"), event));
     container.addEventListener("pointerover", (event) => this.hover(targetOf(event).closest?.(".spot")));
     container.addEventListener("pointerleave", () => this.hover(null));
     container.addEventListener("focusin", (event) => this.hover(targetOf(event).closest?.(".spot")));
@@ -62,7 +63,7 @@ export class Board {
     this.closeMenu();
     const focused = this.svg.contains(document.activeElement) ? document.activeElement.dataset.place : null;
     this.unpreview();
-    this.hovered = null;
+    this.hovered = this.tapped = null;
     this.container.classList.remove("unanswered");
     this.svg.replaceWith(fresh);
     this.prepare();
@@ -216,13 +217,26 @@ export class Board {
 
   // -- pointing ----------------------------------------------------------------------------------------
 
-  click(spot) {
-    if (spot && !this.dragged && this.chooser) this.point(spot.dataset.place);
+  click(spot, event) {
+    if (spot && !this.dragged && this.chooser && !this.looksFirst(spot.dataset.place, event)) this.point(spot.dataset.place);
     this.dragged = false;
+  }
+
+  /** A first tap may only show what the move would do; the second one makes it. Returns whether this was such a tap. */
+  looksFirst(place, { pointerType }) {
+    const choice = this.chooser.token(place);
+    if (!choice || this.tapped === place || !this.tapsTwice(this.svg, pointerType)) return false;
+    this.tapped = this.hovered = place;
+    mark(this.svg, "tapped", [place]);
+    this.preview(choice.token, place);
+    this.pointed(t("tap_again"));
+    return true;
   }
 
   point(place) {
     this.closeMenu();
+    this.tapped = null;
+    mark(this.svg, "tapped", []);
     this.focused = this.svg.contains(document.activeElement) ? place : null;
     const found = this.chooser.point(place);
     if (found.choice) {
@@ -333,4 +347,5 @@ function adopt(text) {
   sheet.replaceSync(text);
   sheets.set(text, sheet);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  document.dispatchEvent(new Event("kabinett-theme"));
 }

@@ -42,6 +42,7 @@ function item(state, token, index, look) {
   const seat = state.game.movers[index];
   const press = button(token, () => look(index + 1), {
     data: { ply: index + 1 },
+    title: words(token),
     attributes: { "aria-label": spoken(state, index, token) },
   });
   const mark = seat < 0 ? "" : state.game.seat_marks[seat];

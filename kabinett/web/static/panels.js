@@ -1,6 +1,6 @@
 // What stands beside the board, made from what the server tells.
 
-import { button, byId, capital, listed, make, number, renew, t } from "./dom.js";
+import { button, byId, capital, make, number, renew, t } from "./dom.js";
 import { placeName } from "./labels.js";
 
 /** The participant's name at a seat. */
@@ -63,32 +63,6 @@ function openScore() {
   byId("score-part").scrollIntoView({ block: "nearest" });
 }
 
-/** A line of words on what is going on. */
-export function statusText(state) {
-  const view = viewOf(state);
-  if (state.view.ended || view.ending) return endText(state, view);
-  const waits = view.due;
-  if (waits === "move") return state.held.length > 1 ? t("turn_of", { name: moverName(state, view) }) : t("your_turn");
-  if (view.phase === "ready") return waits === "ready" ? t("getting_ready") : t("waiting_for_others");
-  if (view.phase === "bids") return waits === "bid" ? "" : t("bids_open");
-  if (view.turn === null || view.turn < 0) return t("waiting_for_others");
-  const mover = state.view.participants[view.seats[view.turn]];
-  return t(mover.machine ? "thinking" : "turn_of", { name: moverName(state, view) });
-}
-
-const moverName = (state, view) => nameOf(state, view.seats[view.turn]);
-
-function endText(state, view) {
-  const ending = view.ending ?? { termination: "abandoned", winners: [] };
-  const names = listed(ending.winners.map((one) => nameOf(state, one)));
-  const how = ending.termination === "finished" ? "" : ` (${t(`by_${ending.termination}`)})`;
-  if (view.places.length === 1) return t("solo_over", { points: state.game.scores[0] }) + how;
-  if (!ending.winners.length) return t("nobody_won") + how;
-  if (ending.winners.length > 1) return t("shared_by", { names }) + how;
-  const mine = state.held.length === 1 && state.held[0] === ending.winners[0];
-  return (mine ? t("won_you") : t("won_by", { names })) + how;
-}
-
 /** What every point comes from; pointing at an item lights its cells. */
 export function drawScore(state, shown, light) {
   const parts = shown.explain.map((items, seat) => {
@@ -120,12 +94,13 @@ export function drawScore(state, shown, light) {
 }
 
 /** What is due from the visitor besides pointing at the board. */
-export function drawDue(state, chooser, { play, command, next, point, latest, words }, isReading) {
+export function drawDue(state, chooser, { play, command, next, point, latest, words, toss }, isReading) {
   const view = viewOf(state);
   const parts = [];
   if (isReading) parts.push(button(t("to_latest"), latest, { className: "main" }));
   const waiting = nextGame(state);
   if (waiting) parts.push(button(t("next_game"), () => next(waiting), { className: "main" }));
+  if (view.due === "throw") parts.push(button(t("toss"), toss, { className: "token main" }));
   if (view.due === "bid") parts.push(bidForm(state.game.seat_names, command));
   if (view.due === "choice") {
     parts.push(make("p", {}, t("choice_due")));
@@ -201,8 +176,8 @@ function declinedParts(state, { declined }) {
   return [make("p", { className: "faint", attributes: { role: "status" } }, t(`declined_${declined.what}`, { name: nameOf(state, declined.by) }))];
 }
 
-/** Take back, resign, rematch and the like. */
-export function drawActions(state, { command, handOver }) {
+/** Take back, resign and the like. */
+export function drawActions(state, { command, handOver, hint }) {
   const view = viewOf(state);
   const parts = [];
   if (!state.held.length) {
@@ -211,6 +186,7 @@ export function drawActions(state, { command, handOver }) {
     const may = (what) => view.may_offer[what];
     const offer = (what) => () => command({ command: "offer", what });
     const isAlone = state.view.participants.every((one, index) => one.machine || state.held.includes(index));
+    if (view.due === "move" && (isAlone || !state.rated)) parts.push(button(t("hint"), hint, { id: "hint" }));
     const { undo } = state.game;
     if (undo !== null && (may("takeback") || (view.due === "move" && undo >= view.free_ply))) {
       parts.push(button(t("take_back"), () => command({ command: "take back", ply: state.game.undo })));
@@ -219,19 +195,6 @@ export function drawActions(state, { command, handOver }) {
     if (view.aborts_alone) parts.push(twice(t("abort"), t("abort_sure"), offer("abort")));
     else if (may("abort") && !isAlone) parts.push(button(t("offer_abort"), offer("abort")));
     if (view.phase !== "ready") parts.push(twice(t("resign"), t("resign_sure"), () => command({ command: "resign" })));
-  }
-  if (state.held.length && state.view.ended) {
-    const asked = state.view.rematch;
-    if (asked.some((one) => state.held.includes(one)) && state.held.every((one) => asked.includes(one))) {
-      parts.push(make("p", { className: "faint" }, t("rematch_asked")));
-    } else {
-      if (asked.length) parts.push(make("p", {}, t("rematch_wanted", { name: nameOf(state, asked[0]) })));
-      parts.push(button(t("rematch"), () => command({ command: "rematch" }), { className: "main" }));
-    }
-  }
-  if (view.ending && view.seats.length) {
-    parts.push(make("a", { className: "button", href: `/api/matches/${state.match}/games/${view.game}/record` }, t("record")));
-    parts.push(make("a", { className: "button", href: `/study?match=${state.match}&game=${view.game}` }, t("study_this")));
   }
   if (state.held.length && !state.view.ended) parts.push(button(t("other_device"), handOver, { className: "quiet" }));
   const asking = byId("actions").querySelector("button.warn")?.dataset.asks;

@@ -1,33 +1,14 @@
 // Small sounds, made here and off until asked for: a piece put down, sticks, the end.
 
-import { t } from "./dom.js";
-
-const KEY = "kabinett-sound";
+import { preferences } from "./preferences.js";
 
 class Sound {
   constructor() {
-    this.isOn = stored() === "on";
     this.context = null;
   }
 
-  /** A button that turns it on and off. */
-  button(button) {
-    const show = () => {
-      button.setAttribute("aria-pressed", `${this.isOn}`);
-      button.textContent = t(this.isOn ? "sound_on" : "sound_off");
-    };
-    button.addEventListener("click", () => {
-      this.isOn = !this.isOn;
-      try {
-        localStorage.setItem(KEY, this.isOn ? "on" : "off");
-      } catch {
-        // A browser that keeps nothing still plays until the page is left.
-      }
-      show();
-      this.knock();
-    });
-    button.hidden = false;
-    show();
+  get isOn() {
+    return preferences.sound;
   }
 
   /** Sound what lies between two states of a match. */
@@ -80,14 +61,6 @@ class Sound {
     this.context ??= new AudioContext();
     if (this.context.state === "suspended") this.context.resume();
     return this.context;
-  }
-}
-
-function stored() {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
   }
 }
 

@@ -3,8 +3,10 @@
 import { Board } from "./board.js";
 import { Chooser } from "./chooser.js";
 import { button, byId, capital, listed, make, number, t, targetOf } from "./dom.js";
-import { drawScore } from "./panels.js";
+import { drawScore, moveButton } from "./panels.js";
+import { settingsButton } from "./preferences.js";
 import { Previews } from "./previews.js";
+import { drawStatus } from "./status.js";
 import { drawGraph } from "./study_graph.js";
 import { drawLines } from "./study_lines.js";
 import { isRemembered, remember } from "./study_memory.js";
@@ -107,7 +109,7 @@ async function go(node) {
   previews.forget();
   board.show(told.picture);
   board.offer(told.choices.length && !told.chance ? new Chooser(told.choices) : null);
-  byId("status").textContent = statusText(told);
+  drawStatus(byId("status"), statusText(told), told.task || told.end_reason);
   byId("study-scores").textContent = told.scores.map((points, seat) => `${namesOf(tree, told)[seat]} ${points}`).join(" · ");
   byId("study-board").textContent = told.text;
   drawDue(told);
@@ -374,4 +376,5 @@ async function start() {
 }
 
 byId("score-part").open = matchMedia("(min-width: 900px)").matches;
+settingsButton(byId("settings"));
 await start();

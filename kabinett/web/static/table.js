@@ -3,13 +3,17 @@
 import { Board } from "./board.js";
 import { Chooser } from "./chooser.js";
 import { byId, capital, make, renew, t, targetOf } from "./dom.js";
+import { pauseSince, stateAt, stepsBetween } from "./follow.js";
 import { Live, randomText } from "./live.js";
 import { drawMoves, wordings, words } from "./moves.js";
 import * as panels from "./panels.js";
+import { onPreference, settingsButton, showTip } from "./preferences.js";
 import { Previews } from "./previews.js";
 import { Reading } from "./reading.js";
 import { drawStanding } from "./standing.js";
+import { drawStatus, statusOf } from "./status.js";
 import { sound } from "./sound.js";
+import { tapsTwice } from "./taps.js";
 import { speakClock, speakMoves } from "./spoken.js";
 
 const SLOW = 300; // A move that is not answered for so long, in ms, is said to be on its way.
@@ -17,16 +21,20 @@ const FEW = 8; // Moves that are few enough to ask what each would do before any
 
 let state = JSON.parse(byId("state").textContent);
 let toldAt = Date.now();
+let shownAt = 0; // When what somebody else did was shown, for it to be looked at.
 let chooser = null;
 let begun = null; // The chooser of this position, with what was pointed at so far.
+let resultCard = null; // The module that draws it.
 /** @type {{ game: number, ply: number, isSlow: boolean, re?: number } | null} the move that is not answered yet */
 let sent = null;
 const coming = []; // States that are not shown yet, since something still moves.
 const readySent = new Set();
 
+const throws = "throws" in document.body.dataset; // Whether players toss what chance decides.
+const MANY = throws ? 12 : 3; // Of more states that wait only the last is shown.
 const ofGame = (rest) => `/api/matches/${state.match}/games/${state.game.game}/${rest}`;
 const previews = new Previews((token) => ofGame(`previews?ply=${state.game.ply}&token=${encodeURIComponent(token)}`));
-const board = new Board(byId("board"), document.body.dataset.title, previews, { played: play, pointed });
+const board = new Board(byId("board"), document.body.dataset.title, previews, { played: play, pointed, tapsTwice });
 const reading = new Reading((ply) => ofGame(`positions/${ply}`), {
   moves: () => view().moves,
   shown: (position) => {
@@ -36,15 +44,19 @@ const reading = new Reading((ply) => ofGame(`positions/${ply}`), {
 });
 board.wordings = wordings;
 let newest = board.text;
-const tools = { play, command, next, words, point, handOver, latest: () => reading.leave() };
+const toss = { answer: null }; // What answers whether one's own toss is made.
+const tools = { toss: () => toss.answer?.(true), play, command, next, words, point, handOver, hint: askHint, latest: () => reading.leave() };
 const live = new Live(state.match, { last: state.number, state: true, board: true }, { heard, refused, broken, held });
 
 function view() {
   return state.view.games.find((game) => game.game === state.game.game);
 }
 
-function pointed() {
+/** A step towards a move; `word` says what the next one is. */
+function pointed(word = "") {
   panels.drawDue(state, chooser, tools);
+  if (word) drawStatus(byId("status"), statusOf(state)[0], word);
+  else showStatus(reading.position ?? state.game);
 }
 
 /** Point at a place from beside the board; who does it by keyboard goes on at the board. */
@@ -55,27 +67,53 @@ function point(place, isByKey) {
 
 // -- what happens ------------------------------------------------------------------------------------
 
+/** Whether the last move was made here. */
+const isMine = (now) => now.held.includes(now.view.games.find((game) => game.game === now.game.game).seats[now.game.movers.at(-1)]);
+
 /** One thing after the other: what comes while a piece still glides waits for it. */
 async function heard(update) {
-  coming.push(update.state);
+  coming.push({ now: update.state, at: Date.now() });
+  toss.answer?.(false);
   if (coming.length > 1) return;
   while (coming.length) {
-    if (!document.hidden) await Promise.race([board.settled, new Promise((done) => setTimeout(done, 1500))]);
+    await stillness();
     // Who was away need not sit through all of it.
-    if (coming.length > 3) coming.splice(0, coming.length - 1);
+    if (coming.length > MANY) coming.splice(0, coming.length - 1);
+    const { now, at } = coming[0];
     try {
-      take(coming[0]);
+      if (!throws || document.hidden || (await follow(now, at))) take(now, at);
     } finally {
       coming.shift();
     }
   }
 }
 
-function take(now) {
+async function stillness() {
+  if (!document.hidden) await Promise.race([board.settled, new Promise((done) => setTimeout(done, 1500))]);
+}
+
+/** Show what happened on the way to a state; false if something newer came before one's own toss was made. */
+async function follow(now, at) {
+  for (const { ply, isOwn } of stepsBetween(state, now)) {
+    const then = await stateAt(now, ply, isOwn, ofGame(`positions/${ply}`));
+    if (!then) continue;
+    await pauseSince(shownAt);
+    take(then, at);
+    await stillness();
+    if (!isOwn) continue;
+    if (coming.length > 1 || !(await new Promise((answer) => Object.assign(toss, { answer })))) return false;
+    return true;
+  }
+  await pauseSince(shownAt);
+  return true;
+}
+
+function take(now, at) {
   const before = state;
   const same = before.game.game === now.game.game;
+  if (!same || before.game.ply !== now.game.ply) shownAt = isMine(now) ? 0 : Date.now();
   state = now;
-  toldAt = Date.now();
+  toldAt = at;
   const waits = sent && sent.game === now.game.game && now.game.ply === sent.ply;
   if (!waits) sent = null;
   const moved = !same || before.game.ply !== now.game.ply || before.game.choices.length !== now.game.choices.length;
@@ -105,21 +143,32 @@ function draw() {
   board.seat = view().turn;
   panels.drawSeats(state, shown);
   drawStanding(state);
-  drawStatus(shown);
-  document.body.classList.toggle("my-turn", view().due === "move" && !reading.position && !sent);
+  showStatus(shown);
+  document.body.classList.toggle("my-turn", ["move", "throw"].includes(view().due) && !reading.position && !sent);
   drawMoves(state, shown.ply, (ply) => reading.go(ply));
   panels.drawScore(state, shown, (cells) => board.light(cells));
   panels.drawActions(state, tools);
   panels.drawFairness(state);
+  showResult();
   panels.drawAll(chooser, tools);
   panels.drawClocks(state, toldAt);
   board.offer(chooser);
   panels.drawDue(state, chooser, tools, reading.position !== null);
 }
 
-function drawStatus(shown) {
-  const now = sent?.isSlow ? t("sending") : panels.statusText(state);
-  byId("status").textContent = reading.position ? t("looking_back", { ply: shown.ply }) : now;
+function showStatus(shown) {
+  const [what, task] = reading.position ? [t("looking_back", { ply: shown.ply })] : sent?.isSlow ? [t("sending")] : statusOf(state);
+  drawStatus(byId("status"), what, task);
+}
+
+/** A game that is over shows its result; what draws it comes when the first game ends. */
+function showResult() {
+  const { ending } = view();
+  document.body.classList.toggle("is-over", Boolean(ending));
+  byId("result").hidden = !ending;
+  if (!ending) return;
+  if (resultCard) resultCard.drawResult(state, view(), tools);
+  else import("./result.js").then((found) => ((resultCard = found), showResult()));
 }
 
 /** What was pointed at stays until somebody moves, whatever else happens: an offer to be answered, news of no account. */
@@ -148,7 +197,7 @@ function play(choice) {
 function slow(move) {
   if (sent !== move) return;
   move.isSlow = true;
-  drawStatus(reading.position ?? state.game);
+  showStatus(reading.position ?? state.game);
 }
 
 /** Give a command, as the participant that acts now unless another one is named. */
@@ -194,6 +243,18 @@ function held(reason) {
   byId("held").hidden = !reason;
 }
 
+/** Show a good move on the board and in words. */
+async function askHint(event) {
+  const { ply } = state.game;
+  event.currentTarget.disabled = true;
+  const { hint } = await import("./hint.js");
+  const { token, error } = await hint(ofGame("hint"), { ply, board, chooser });
+  if (state.game.ply !== ply) return;
+  byId("hint").disabled = false;
+  if (token) drawStatus(byId("status"), statusOf(state)[0], t("hint_is", { move: words(token) }));
+  else if (error) showRefusal(error);
+}
+
 async function handOver() {
   const answer = await fetch(`/api/matches/${state.match}/seats/${state.view.you}/link`, { method: "POST" });
   const { link } = await answer.json();
@@ -223,7 +284,9 @@ function tick() {
 }
 
 byId("score-part").open = matchMedia("(min-width: 900px)").matches;
-sound.button(byId("sound"));
+settingsButton(byId("settings"));
+showTip(byId("tip"), document.body.dataset.game);
+onPreference((name) => name === "sound" && sound.knock());
 setInterval(tick, 250);
 draw();
 getReady();

@@ -154,5 +154,8 @@ def point(page, rng):
     place = rng.choice(places)
     if page.evaluate("navigator.maxTouchPoints"):
         page.touchscreen.tap(*place)
+        # Where squares are small the first tap only shows the move.
+        if page.locator(".mark-tapped").count():
+            page.touchscreen.tap(*place)
     else:
         page.mouse.click(*place)

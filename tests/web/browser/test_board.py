@@ -289,7 +289,7 @@ def test_a_move_that_is_long_on_its_way_is_said_to_be_sent(visit):
     servers[0].send(kept[0])
     my_turn(page)
     assert count_of_moves(page) >= 2
-    assert page.locator("#status").inner_text() == "Your turn"
+    assert page.locator("#status strong").inner_text() == "Your turn"
 
 
 def test_a_move_that_is_answered_at_once_never_says_that_it_is_sent(visit):
@@ -323,10 +323,12 @@ def test_sound_is_off_until_asked_for_and_the_wish_is_kept(visit):
     my_turn(page)
     assert move_once(page, random.Random(6))
     assert page.evaluate("window.made") == 0
-    page.get_by_role("button", name="Sound off").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Sound").check()
     assert page.evaluate("window.made") == 1
     page.reload()
-    assert page.get_by_role("button", name="Sound on").get_attribute("aria-pressed") == "true"
+    page.get_by_role("button", name="Settings").click()
+    assert page.get_by_label("Sound").is_checked()
 
 
 def test_a_clock_runs_and_is_told_before_it_runs_out(visit):

@@ -163,7 +163,7 @@ def test_an_offer_leaves_the_turn_where_it_is_and_who_offered_hears_of_the_decli
     other.get_by_role("button", name="Offer a draw").click()
     mover.get_by_role("button", name="Agree").wait_for()
     assert mover.locator(".my-turn .spot").count() == targets
-    assert mover.locator("#status").inner_text() == "Your turn"
+    assert mover.locator("#status strong").inner_text() == "Your turn"
     assert move_once(mover, random.Random(11))
     other.get_by_text("declined the draw").wait_for()
     assert other.locator(".my-turn .spot").count() == targets - 1
@@ -185,7 +185,7 @@ def test_a_late_agree_agrees_to_no_other_offer(visit):
     other.get_by_text("offers a draw").wait_for()
     stale.evaluate("button => button.click()")
     wait(other, "document.getElementById('refused').hidden === false")
-    assert other.locator("#status").inner_text() == "Your turn"
+    assert other.locator("#status strong").inner_text() == "Your turn"
     other.get_by_role("button", name="Agree").click()
     wait(other, "document.getElementById('status').textContent.startsWith('Shared')")
 

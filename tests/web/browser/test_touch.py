@@ -44,6 +44,9 @@ def at_table(visit, name):
     page = visit(PHONE, has_touch=True)
     arrange(page, name, **({} if name == "loom" else {"seat_1": "me"}))
     my_turn(page)
+    if page.get_by_role("button", name="Toss", exact=True).count():
+        page.get_by_role("button", name="Toss", exact=True).click()
+        page.locator(".spot.grab").first.wait_for(state="attached")
     # The first news from the server draw everything once more.
     page.wait_for_load_state("networkidle")
     page.evaluate("scrollTo(0, 30)")

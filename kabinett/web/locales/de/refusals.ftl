@@ -161,3 +161,5 @@ field_one_of = { $field } muss eines von { $values } sein
 field_no_json = die Nachricht ist kein JSON
 bad_request = diese Anfrage ist nicht lesbar
 bad_method = diese Seite lässt sich so nicht aufrufen
+hint_turn = einen Tipp bekommt nur, wer am Zug ist
+hint_rated = in gewerteten Partien zwischen Menschen gibt es keine Tipps

@@ -137,3 +137,5 @@ field_one_of = { $field }は{ $values }のどれかでなければなりませ�
 field_no_json = メッセージがJSONではありません
 bad_request = この要求は読み取れません
 bad_method = このページをそのように呼び出すことはできません
+hint_turn = ヒントは手番の人だけが使えます
+hint_rated = 人同士のレーティング対局ではヒントを使えません
