@@ -6,6 +6,7 @@ import pytest
 
 from kabinett.cli.main import cli
 from kabinett.games.loom.exact.table import shipped_table
+from kabinett.games.loom.game import PERFECT_MEAN
 
 
 def run(capsys, *arguments):
@@ -32,6 +33,8 @@ def test_solving_prints_the_figures_and_writes_the_table(capsys, tmp_path):
     assert len(data["distribution"]) == 9
     assert list(data["at_least"]) == list("12345678")
     assert data["expected"] == pytest.approx(2.5593429215197006, abs=0)
+    # What a player is told at the end of a game.
+    assert round(data["expected"], 2) == PERFECT_MEAN
     assert "SHA-256" in err
     assert (tmp_path / "loom.npz").stat().st_size < 2_000_000
     assert shipped_table()[1].shape[0] == 20

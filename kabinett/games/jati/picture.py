@@ -137,10 +137,12 @@ class _Picture:
         kind: str | None = None,
         at: str | None = None,
         owner: int | None = None,
+        pile: bool = False,
     ) -> None:
         """A tile or booster on the square with this corner.
 
-        `at` names the square; without one it lies in the hand of the seat `owner`.
+        `at` names the square; without one it lies in the hand of the seat `owner`; a `pile` is
+        one that tiles can be dragged from.
         """
         left, top = x + MARGIN, y + MARGIN
         booster = sign in ("II", "III")
@@ -148,6 +150,7 @@ class _Picture:
             kind = "dim"
         told = {
             "data_at": at,
+            "data_pile": "tile" if pile else None,
             "data_piece": sign if booster else "tile",
             "data_seat": owner if booster else self.game.seat_marks.index(sign),
         }
@@ -193,7 +196,8 @@ class _Picture:
             x = self._tray(seat)
             due = self.position.turn == seat
             left, holds = int(self.state.left[seat]), int(self.state.holds[seat])
-            self._piece(mark, x, y, f"tray-{mark}", None if left else "spent", owner=seat)
+            pile = bool(left and due and self.look.targets)
+            self._piece(mark, x, y, f"tray-{mark}", None if left else "spent", owner=seat, pile=pile)
             self.canvas.add("text", f"× {left}", cls="count", x=x + CELL + 4, y=y + CELL / 2)
             for bit, sign in enumerate(("II", "III")):
                 place = x + 2 * CELL + 4 + bit * CELL

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from kabinett.games.canvas import RenderOptions
     from kabinett.games.position import Position
 
+GOOD_SCORE, PERFECT_MEAN = 4, 2.56
+"""What the sheet calls the standard, and what `kabinett solve loom` finds for perfect play, rounded."""
 _HAND = re.compile(r"([+-])(ne|se|sw|nw)", re.ASCII)
 
 
@@ -210,14 +212,25 @@ class Loom(Game):
         if position.codes[0] >= kernels.FIRST_ASIDE:
             return Message("task_loom_aside", "No tile fits: put one aside")
         if not s.tiles:
-            return Message("task_loom_first", "Lay the first tile")
+            return Message(
+                "task_loom_first", "Lay the first tile; {good} patterns are a good score", good=GOOD_SCORE
+            )
         return Message("task_loom_lay", "Lay a tile, with an edge like its neighbour's")
 
     def end_reason(self, position: Position) -> Message:
         aside = self.aside(position.state)
-        if aside:
-            return Message("end_loom_aside", "All tiles are used, {aside} of them put aside", aside=aside)
-        return Message("end_loom", "All tiles are laid")
+        used = (
+            Message("end_loom_aside", "All tiles are used, {aside} of them put aside", aside=aside)
+            if aside
+            else Message("end_loom", "All tiles are laid")
+        )
+        return Message(
+            "end_loom_scale",
+            "{used}. {good} is a good score; perfect play averages {mean}",
+            used=used,
+            good=GOOD_SCORE,
+            mean=PERFECT_MEAN,
+        )
 
     def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
         found = herati.patterns(self.field(position.state))

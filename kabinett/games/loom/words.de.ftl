@@ -50,8 +50,9 @@ lesson_loom_5 = Dein erster Punkt. Der Teppich ist fertig, wenn kein Plättchen 
 example_loom_1 = Drei Plättchen werden beiseitegelegt, dann wird die erste weiße Raute vollendet.
 example_loom_2 = Ein ganzer Teppich in perfektem Spiel, mit vier Rauten.
 # Was ansteht, und warum eine Partie zu Ende ist; das Englische steht im Programm.
-task_loom_first = Lege das erste Plättchen
+task_loom_first = Lege das erste Plättchen; { $good } Muster sind ein gutes Ergebnis
 task_loom_lay = Lege ein Plättchen, das an einer Kante zum Nachbarn passt
 task_loom_aside = Kein Plättchen passt: Lege eines beiseite
 end_loom = Alle Plättchen liegen
 end_loom_aside = Alle Plättchen sind verbraucht, { $aside } davon beiseitegelegt
+end_loom_scale = { $used }. { $good } ist ein gutes Ergebnis; perfektes Spiel kommt im Mittel auf { $mean }

@@ -41,8 +41,9 @@ lesson_loom_5 = 最初の1点です。タイルがなくなると絨毯は完成
 example_loom_1 = 三枚を除いたあと、最初の白いひし形が完成します。
 example_loom_2 = 最善に打った一枚の絨毯で、ひし形は四つです。
 # 今すること、終局の理由。英語はプログラムの中にあります。
-task_loom_first = 最初のタイルを置きましょう
+task_loom_first = 最初のタイルを置きましょう。目標：模様{ $good }個
 task_loom_lay = 隣と辺の色が合うようにタイルを置きましょう
 task_loom_aside = 置けるタイルがないので、一枚除きましょう
 end_loom = すべてのタイルが置かれました
 end_loom_aside = タイルを使い切りました（うち{ $aside }枚は除外）
+end_loom_scale = { $used }。{ $good }点なら上出来です。最善を尽くした場合の平均は{ $mean }点です

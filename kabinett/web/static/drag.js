@@ -4,6 +4,9 @@ import { middle, pieceAt } from "./shapes.js";
 
 const SLOP = 8; // Pixels that a hand may tremble.
 
+/** Whether there are moves that lay a piece of one's pile, and nothing else is chosen. */
+const pileMoves = (board) => !board.chooser?.path.length && Boolean(board.chooser?.left.some((choice) => choice.places.length === 1));
+
 /** Let the pieces of a board be dragged; it counts as pointing at where they lie and where they go. */
 export function dragging(board) {
   let held = null;
@@ -11,9 +14,10 @@ export function dragging(board) {
 
   container.addEventListener("pointerdown", (event) => {
     const spot = event.target.closest?.(".spot");
-    if (!spot || event.button || held) return;
+    const pile = spot ? null : event.target.closest?.("[data-pile]");
+    if (!(spot || pile) || event.button || held) return;
     board.dragged = false;
-    held = { place: spot.dataset.place, pointer: event.pointerId, x: event.clientX, y: event.clientY, piece: null, grab: spot.matches(".grab") };
+    held = { pile, place: spot?.dataset.place ?? null, pointer: event.pointerId, x: event.clientX, y: event.clientY, piece: null, grab: pile ? pileMoves(board) : spot.matches(".grab") };
   });
 
   addEventListener("pointermove", (event) => {
@@ -35,7 +39,10 @@ export function dragging(board) {
     if (!letGo()) return;
     board.dragged = true;
     const spot = under(event);
-    if (spot && spot.dataset.place !== place && board.chooser?.targets.has(spot.dataset.place)) board.point(spot.dataset.place);
+    const target = spot?.dataset.place;
+    // From a pile a move is made by its one place; from a place, by where the piece goes.
+    const fits = target && (place ? target !== place && board.chooser?.targets.has(target) : board.chooser?.token(target));
+    if (fits) board.point(target);
     else board.cancel();
   });
 
@@ -65,11 +72,11 @@ export function dragging(board) {
 
   /** Take the piece at the place in hand: what it may do is offered from now on. */
   function lift(event) {
-    if (!board.chooser || board.chooser.token(held.place)?.places.length === 1) return;
+    if (!board.chooser || (held.place && board.chooser.token(held.place)?.places.length === 1)) return;
     const svg = board.svg;
-    const piece = pieceAt(svg, held.place, board.seat);
+    const piece = held.pile ?? pieceAt(svg, held.place, board.seat);
     if (!piece) return;
-    if (!board.chooser.path.includes(held.place)) {
+    if (held.place && !board.chooser.path.includes(held.place)) {
       const found = board.chooser.leaves(held.place);
       if (!found.length) return;
       board.chooser.hold(held.place, found);

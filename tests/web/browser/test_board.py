@@ -366,3 +366,19 @@ def test_on_a_phone_the_due_action_is_in_reach(visit):
     page.touchscreen.tap(*middle(page.locator(".spot-dot").first))
     wait(page, f"{MOVES} > count", before)
     assert "III@" in page.locator("#moves").inner_text()
+
+
+def test_a_tile_is_dragged_from_its_pile(visit):
+    page = visit()
+    start(page, "jati")
+    my_turn(page)
+    before = count_of_moves(page)
+    target = page.locator(".spot[data-place^=cell-]").nth(2)
+    place = target.get_attribute("data-place")
+    page.mouse.move(*middle(page.locator("[data-pile]")))
+    page.mouse.down()
+    page.mouse.move(*middle(target), steps=6)
+    assert page.locator(".dragged").count() == 1
+    page.mouse.up()
+    wait(page, f"{MOVES} > count", before)
+    assert page.locator("#moves li").nth(before).inner_text() == place.removeprefix("cell-")
