@@ -266,8 +266,8 @@ class DaiJobi(Game):
             if position.codes == [kernels.PASS]:
                 return Message("task_daijobi_pass", "No jung can move {toss}: pass", toss=toss)
             if toss == kernels.AGAIN:
-                return Message("task_daijobi_again", "Move {toss}, then toss again", toss=toss)
-            return Message("task_daijobi_move", "Move {toss}", toss=toss)
+                return Message("task_daijobi_again", "Move a jung by {toss}, then toss again", toss=toss)
+            return Message("task_daijobi_move", "Move a jung by {toss}", toss=toss)
         before = list(position.states())[-2] if position.ply else s
         if before.toss and before.seat == s.seat:
             if before.toss == kernels.AGAIN:
