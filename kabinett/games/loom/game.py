@@ -212,9 +212,7 @@ class Loom(Game):
         if position.codes[0] >= kernels.FIRST_ASIDE:
             return Message("task_loom_aside", "No tile fits: put one aside")
         if not s.tiles:
-            return Message(
-                "task_loom_first", "Lay the first tile; {good} patterns are a good score", good=GOOD_SCORE
-            )
+            return Message("task_loom_first", "Lay the first tile; a good score is {good}", good=GOOD_SCORE)
         return Message("task_loom_lay", "Lay a tile, with an edge like its neighbour's")
 
     def end_reason(self, position: Position) -> Message:

@@ -50,7 +50,7 @@ lesson_loom_5 = Dein erster Punkt. Der Teppich ist fertig, wenn kein Plättchen 
 example_loom_1 = Drei Plättchen werden beiseitegelegt, dann wird die erste weiße Raute vollendet.
 example_loom_2 = Ein ganzer Teppich in perfektem Spiel, mit vier Rauten.
 # Was ansteht, und warum eine Partie zu Ende ist; das Englische steht im Programm.
-task_loom_first = Lege das erste Plättchen; { $good } Muster sind ein gutes Ergebnis
+task_loom_first = Lege das erste Plättchen; ein gutes Ergebnis ist { $good }
 task_loom_lay = Lege ein Plättchen, das an einer Kante zum Nachbarn passt
 task_loom_aside = Kein Plättchen passt: Lege eines beiseite
 end_loom = Alle Plättchen liegen
