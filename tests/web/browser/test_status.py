@@ -6,7 +6,7 @@ from tests.web.browser.helpers import PHONE, move_once, my_turn, start, wait
 
 
 def status(page):
-    return page.locator("#status").inner_text()
+    return " ".join(page.locator("#status").inner_text().split())
 
 
 def test_the_status_says_what_is_due_in_each_phase(visit):
