@@ -12,7 +12,7 @@ def start(page, name, level="random"):
     """One click from the cabinet."""
     page.goto("/")
     page.select_option("#level", level) if level.startswith("level") else add_level(page, level)
-    page.locator(f"[data-game={name}] button.main").click()
+    page.locator(f".game[data-game={name}] button.main").click()
     page.wait_for_url("**/play/**")
 
 
