@@ -241,6 +241,8 @@ export interface GameOpened {
 export interface GameOut {
   ply: number;
   scores: Array<number>;
+  task: string;
+  end_reason: string;
   explain: Array<Array<ItemOut>>;
   game: number;
   spec: string;
@@ -280,6 +282,13 @@ export interface Health {
   version: string;
   matches: number;
   machines_waiting: number;
+}
+
+/** A good move; `exact` says that none is better, `ply` before which move it was asked for. */
+export interface Hint {
+  ply: number;
+  token: string;
+  exact: boolean;
 }
 
 /** What scores; `cells` are elements of the picture. */
@@ -488,6 +497,8 @@ export interface PlaceOut {
 export interface PositionOut {
   ply: number;
   scores: Array<number>;
+  task: string;
+  end_reason: string;
   explain: Array<Array<ItemOut>>;
   token: string | null;
   board: string;
@@ -497,6 +508,8 @@ export interface PositionOut {
 export interface PreviewOut {
   ply: number;
   scores: Array<number>;
+  task: string;
+  end_reason: string;
   explain: Array<Array<ItemOut>>;
   token: string;
   board: string;
@@ -630,6 +643,8 @@ export interface SecretRevealed {
 export interface StudyPosition {
   ply: number;
   scores: Array<number>;
+  task: string;
+  end_reason: string;
   explain: Array<Array<ItemOut>>;
   spec: string;
   game: string;

@@ -3,7 +3,7 @@
 /**
  * Ask for a hint and show it.
  * @param {string} address where to ask
- * @param {{ply: number, board: Board, chooser: Chooser | null}} at the position that it is asked for
+ * @param {{ply: number, board: import("./board.js").Board, chooser: import("./chooser.js").Chooser | null}} at the position that it is asked for
  * @returns {Promise<{token?: string, error?: string}>} the move, or why there is none
  */
 export async function hint(address, { ply, board, chooser }) {

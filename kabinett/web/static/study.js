@@ -3,7 +3,7 @@
 import { Board } from "./board.js";
 import { Chooser } from "./chooser.js";
 import { button, byId, capital, listed, make, number, t, targetOf } from "./dom.js";
-import { drawScore, moveButton } from "./panels.js";
+import { drawScore } from "./panels.js";
 import { settingsButton } from "./preferences.js";
 import { Previews } from "./previews.js";
 import { drawStatus } from "./status.js";
