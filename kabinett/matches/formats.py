@@ -113,8 +113,8 @@ class Format:
                     most=MAX_GAMES,
                 )
             )
-        own_formats = plugin_of(self.played.name).formats
-        if self.kind == "continued" and self.kind not in own_formats:
+        kinds = kinds_of(self.played)
+        if self.kind == "continued" and self.kind not in kinds:
             raise BadFormat(
                 Message(
                     "format_continued",
@@ -124,7 +124,7 @@ class Format:
                     game=self.game,
                 )
             )
-        if self.kind == "tournament" and self.kind not in own_formats:
+        if self.kind == "tournament" and self.kind not in kinds:
             raise BadFormat(
                 Message(
                     "format_tournament",
@@ -137,7 +137,7 @@ class Format:
             raise BadFormat(
                 Message("format_tournament_lot", "in the tournament the lot says who begins at each board")
             )
-        if self.bidding and ("bidding" not in own_formats or self.played.seats != 2):
+        if self.bidding and not has_bidding(self.played):
             raise BadFormat(
                 Message(
                     "format_komi",
@@ -161,6 +161,18 @@ class Format:
     def loser_chooses(self) -> bool:
         """Whether the loser of the game before chooses the colour of the next."""
         return plugin_of(self.played.name).loser_chooses and self.size == 2 and not self.bidding
+
+
+def kinds_of(played: Game) -> tuple[str, ...]:
+    """The formats that are offered for a game, of `KINDS`, the usual one first."""
+    if played.seats < 2:
+        return ("single",)
+    return ("single", "series", *(kind for kind in plugin_of(played.name).formats if kind in KINDS))
+
+
+def has_bidding(played: Game) -> bool:
+    """Whether komi can be bid for in a game."""
+    return played.seats == 2 and "bidding" in plugin_of(played.name).formats
 
 
 def _games_with(kind: str) -> str:

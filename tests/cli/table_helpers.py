@@ -7,6 +7,7 @@ import subprocess
 import sys
 
 import kabinett
+from kabinett.cli.table import saving
 from kabinett.cli.table.session import Session
 
 
@@ -24,11 +25,13 @@ def played_to_the_end_but(game, plies, seed=1):
 
 def session_of(game, seats=None, moves=(), seed=5):
     """A game at the table with these moves played; a person against random players if not said otherwise."""
-    chosen = kabinett.game(game)
-    session = Session.start(chosen, seats or ("human", *["random"] * (chosen.seats - 1)), seed)
+    position = kabinett.position(game)
     for move in moves:
-        session.position.push(move)
-    return session
+        position.push(move)
+    sitters = seats or ("human", *["random"] * (position.game.seats - 1))
+    if not moves:
+        return Session.start(position.game, sitters, seed)
+    return Session(saving.restored(position, sitters, seed), sitters, seed)
 
 
 def ended(winner, seats):

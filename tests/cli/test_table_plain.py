@@ -196,7 +196,7 @@ def test_who_has_lost_noti_is_asked_for_a_colour_until_one_is_named():
 
 def test_choosing_a_game_asks_for_options_and_seats():
     number = list(kabinett.game_names()).index("noti") + 1
-    output, code = told(None, f"99\n{number}\n3\n\nnobody\nrandom\n4\nquit\n")
+    output, code = told(None, f"99\n{number}\n3\n\n\n\nnobody\nrandom\n4\nquit\n")
     assert code == 0
     for name in kabinett.game_names():
         assert kabinett.game(name).title in output

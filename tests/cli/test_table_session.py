@@ -29,31 +29,23 @@ def test_a_resumed_game_is_the_same_game_with_the_same_luck(name):
     for _ in range(40):
         if session.position.is_over:
             break
-        if session.position.turn == kabinett.CHANCE:
-            assert session.draw() == again.draw()
-        else:
-            move = session.position.legal_moves[-1]
-            assert session.play(move) == again.play(move)
+        move = session.position.legal_moves[-1]
+        assert session.play(move) == again.play(move)
+        assert session.position.moves == again.position.moves
 
 
 @all_games
 def test_taking_back_restores_the_position_before_the_persons_move(name):
     session = session_of(name, seats=("human",) * kabinett.game(name).seats)
-    while session.position.turn == kabinett.CHANCE:
-        session.draw()
     before = session.position.copy()
     session.play(session.position.legal_moves[0])
-    if session.position.turn == kabinett.CHANCE:
-        session.draw()
-    while session.position.moves != before.moves:
-        assert session.take_back() > 0
+    assert session.take_back() > 0
+    assert session.position.moves == before.moves
     assert session.position == before
 
 
 def test_taking_back_takes_the_answer_of_the_machine_too():
-    session = session_of("noti", moves=NOTI)
-    session.play("a1")
-    session.position.push("h8")
+    session = session_of("noti", moves=[*NOTI, "a1", "h8"])
     assert session.take_back() == 2
     assert session.position.moves == NOTI
 
@@ -66,13 +58,30 @@ def test_nothing_is_taken_back_where_only_the_machine_has_moved():
 
 def test_taking_a_move_back_does_not_change_the_luck():
     session = session_of("daijobi", seats=("human", "human"))
-    first = session.draw().token
-    session.position.pop()
-    assert session.draw().token == first
+    tosses = 0
+    while tosses < 3:
+        before, move = session.position.ply, session.position.legal_moves[0]
+        session.play(move)
+        moves = session.position.moves
+        tosses += len(moves) > before + 1
+        session.take_back()
+        session.play(move)
+        assert session.position.moves == moves
+
+
+def test_the_end_of_a_game_can_be_taken_back():
+    session = ended(0, ("human", "human"))
+    moves = session.position.moves
+    assert session.is_done
+    assert session.take_back() == 1
+    assert not session.is_over
+    session.play(moves[-1])
+    assert session.is_done
+    assert session.position.moves == moves
 
 
 def test_the_luck_follows_the_odds_of_the_sticks():
-    drawn = [session_of("daijobi", seed=seed).draw().token for seed in range(400)]
+    drawn = [session_of("daijobi", seed=seed).position.moves[0] for seed in range(400)]
     assert 60 <= drawn.count("t1") <= 140
     assert drawn.count("t5") < 60
     assert set(drawn) == {"t1", "t2", "t3", "t4", "t5"}
@@ -240,9 +249,7 @@ def test_unfinished_games_are_offered_and_finished_or_broken_ones_are_not():
     session = session_of("noti")
     session.play("II@d4")
     (saving.folder() / "broken.game").write_text("nonsense", encoding="utf-8")
-    over = session_of("noti", moves=played_to_the_end_but("noti", 0))
-    while not over.position.is_over:
-        over.position.push(over.position.legal_moves[0])
+    over = ended(0, ("human", "random"))
     over.save()
     assert [path for path, _ in saving.unfinished()] == [session.path]
     assert saving.describe_saved(saving.unfinished()[0][1]) == "Noti, 1 move played, Yellow to move"

@@ -96,8 +96,8 @@ class TableApp(App[None]):
         for screen in self.screen_stack:
             if isinstance(screen, TableScreen):
                 screen.stop()
-        if session is not None and session.position.ply:
+        if session is not None and session.has_begun:
             self.farewell = f"The game is kept in {session.path}" if session.save() else session.trouble
-            if not session.trouble and not session.position.is_over:
+            if not session.trouble and not session.is_done:
                 self.farewell += f"\nTo go on: kabinett play --resume {shlex.quote(str(session.path))}"
         self.exit(return_code=code)

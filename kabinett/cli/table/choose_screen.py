@@ -13,7 +13,7 @@ from textual.screen import Screen
 from textual.widgets import Button, Footer, Label, OptionList, Select, Static
 from textual.widgets.option_list import Option
 
-from kabinett.cli.table import saving
+from kabinett.cli.table import formats, saving
 from kabinett.cli.table.app import TableApp
 from kabinett.cli.table.rules_screen import RulesScreen
 from kabinett.cli.table.seats import OPPONENT, PERSON, SeatError, check_seat, choices_for
@@ -21,6 +21,7 @@ from kabinett.cli.table.session import Session
 from kabinett.cli.table.words import capital
 from kabinett.games.game import Game
 from kabinett.games.registry import game, game_class, game_names
+from kabinett.matches import Format
 
 
 def _offer(select: Select[str], choices: tuple[tuple[str, str], ...]) -> None:
@@ -78,11 +79,11 @@ class ChooseScreen(Screen[None]):
         if kind == "game":
             self.app.push_screen(RulesScreen(game_class(name)))
         elif kind == "kept":
-            self.app.push_screen(RulesScreen(type(self._kept[int(name)][1].position.game)))
+            self.app.push_screen(RulesScreen(type(self._kept[int(name)][1].match.format.played)))
 
 
 class SeatsScreen(Screen[None]):
-    """Options of one game, and who sits where."""
+    """Options of one game, how its games follow one another, and who sits where."""
 
     app: TableApp
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -94,6 +95,7 @@ class SeatsScreen(Screen[None]):
     def __init__(self, name: str) -> None:
         super().__init__()
         self._kind = game_class(name)
+        self._offered: dict[str, list[tuple[str, str]]] = {}
 
     def compose(self) -> ComposeResult:
         """Title, a row for each choice, a button."""
@@ -108,14 +110,31 @@ class SeatsScreen(Screen[None]):
                 )
                 yield _row(capital(option.name), choice)
                 yield Static(option.meaning, classes="meaning")
+            yield from self._arrangement()
             yield Vertical(id="seats")
             yield Static("", id="trouble")
             yield Button("Begin", id="begin", variant="primary", compact=True)
         yield Footer()
 
+    def _arrangement(self) -> ComposeResult:
+        """The rows for the match; what they offer follows from the options."""
+        usual = game(self._kind.name)
+        lengths = [(f"At most {games}", str(games)) for games in formats.SERIES]
+        rows: dict[str, tuple[str, list[tuple[str, str]]]] = {
+            "kind": ("Format", formats.kind_choices(usual)),
+            "games": ("Games", lengths),
+            "bidding": ("Bid for komi", [("No", ""), ("Yes", "yes")]),
+            "first": ("Who begins", formats.first_choices(usual, "single", bidding=False)),
+        }
+        for name, (words, choices) in rows.items():
+            choice: Select[str] = Select(
+                choices, value=choices[0][1], allow_blank=False, id=f"match-{name}", compact=True
+            )
+            yield _row(words, choice, id=f"row-{name}")
+
     async def on_mount(self) -> None:
-        """Show the seats of the first form of the game."""
-        await self._show_seats()
+        """Show what the first form of the game has."""
+        await self._show_match()
 
     @property
     def chosen(self) -> Game:
@@ -126,21 +145,50 @@ class SeatsScreen(Screen[None]):
             values[option.name] = next(value for value in option.values if value is picked or value == picked)
         return game(self._kind.name, **values)
 
-    async def on_select_changed(self, event: Select.Changed) -> None:
-        """Another option may mean other seats."""
-        if (event.select.id or "").startswith("option-"):
-            await self._show_seats()
+    @property
+    def form(self) -> Format:
+        """The match as the rows that can be seen say."""
+        kind, bidding = self._picked("kind"), bool(self._picked("bidding"))
+        games = int(self._picked("games")) if kind == "series" else None
+        return formats.arranged(self.chosen, kind, games, bidding=bidding, first=self._picked("first"))
 
-    async def _show_seats(self) -> None:
+    def _picked(self, name: str) -> str:
+        return str(self.query_one(f"#match-{name}", Select).value)
+
+    async def on_select_changed(self, event: Select.Changed) -> None:
+        """Another option or format may mean other formats, and other seats."""
+        if not (event.select.id or "").startswith("seat-"):
+            await self._show_match()
+
+    async def _show_match(self) -> None:
+        """Offer what goes together, and hide the rows that leave no choice."""
+        chosen = self.chosen
+        self._offer_row("kind", formats.kind_choices(chosen))
+        kind = self._picked("kind")
+        self.query_one("#row-games").display = kind == "series"
+        self._offer_row(
+            "bidding", [("No", ""), ("Yes", "yes")] if formats.may_bid(chosen, kind) else [("No", "")]
+        )
+        bidding = bool(self._picked("bidding"))
+        self._offer_row("first", formats.first_choices(chosen, kind, bidding=bidding))
+        await self._show_seats(formats.place_names(self.form))
+
+    def _offer_row(self, name: str, choices: list[tuple[str, str]]) -> None:
+        select: Select[str] = self.query_one(f"#match-{name}", Select)
+        if self._offered.get(name) != choices:
+            self._offered[name] = choices
+            _offer(select, tuple(choices))
+        self.query_one(f"#row-{name}").display = len(choices) > 1
+
+    async def _show_seats(self, names: list[str]) -> None:
         chosen, box = self.chosen, self.query_one("#seats", Vertical)
         rows = list(box.query(".row"))
-        for row in rows[chosen.seats :]:
+        for row in rows[len(names) :]:
             await row.remove()
-        for seat in range(len(rows)):
-            if seat < chosen.seats:
-                rows[seat].query_one(Label).update(capital(chosen.seat_name(seat)))
-                _offer(rows[seat].query_one(Select), choices_for(chosen))
-        for seat in range(len(rows), chosen.seats):
+        for row, name in zip(rows, names, strict=False):
+            row.query_one(Label).update(capital(name))
+            _offer(row.query_one(Select), choices_for(chosen))
+        for seat in range(len(rows), len(names)):
             who: Select[str] = Select(
                 choices_for(chosen),
                 value=OPPONENT if seat else PERSON,
@@ -148,7 +196,7 @@ class SeatsScreen(Screen[None]):
                 id=f"seat-{seat}",
                 compact=True,
             )
-            await box.mount(_row(capital(chosen.seat_name(seat)), who))
+            await box.mount(_row(capital(names[seat]), who))
 
     def on_button_pressed(self) -> None:
         """Begin."""
@@ -156,23 +204,23 @@ class SeatsScreen(Screen[None]):
 
     def action_begin(self) -> None:
         """Sit down and play."""
-        chosen = self.chosen
-        seats = [str(self.query_one(f"#seat-{seat}", Select).value) for seat in range(chosen.seats)]
+        form = self.form
+        seats = [str(self.query_one(f"#seat-{seat}", Select).value) for seat in range(form.size)]
         try:
             for spec in seats:
                 check_seat(spec)
         except SeatError as error:
             self.query_one("#trouble", Static).update(capital(str(error)))
             return
-        self.app.play(Session.start(chosen, seats))
+        self.app.play(Session.start(form, seats))
 
     def action_rules(self) -> None:
         """The rules of this game."""
         self.app.push_screen(RulesScreen(self._kind))
 
 
-def _row(words: str, choice: Select[object] | Select[str]) -> Horizontal:
-    return Horizontal(Label(words, classes="words"), choice, classes="row")
+def _row(words: str, choice: Select[object] | Select[str], id: str | None = None) -> Horizontal:
+    return Horizontal(Label(words, classes="words"), choice, classes="row", id=id)
 
 
 def _shown(value: object) -> str:

@@ -4,33 +4,27 @@ from __future__ import annotations
 
 import shlex
 import signal
+import textwrap
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
-from kabinett.cli.table import words
+from kabinett.cli.table import bids, match_words, words
 from kabinett.cli.table.commands import COMMANDS, command
 from kabinett.cli.table.hints import hint_lines
+from kabinett.cli.table.lines import Leave, Lines
 from kabinett.cli.table.moves import grouped, reason
 from kabinett.cli.table.plain_setup import choose_session
-from kabinett.cli.table.seats import adviser
-from kabinett.cli.table.session import Session
+from kabinett.cli.table.seats import adviser, named_seat, seat_called
+from kabinett.cli.table.session import Session, Task
 from kabinett.cli.table.thinking import Thinking
 from kabinett.errors import KabinettError
-from kabinett.games.rules import CHANCE
 from kabinett.messages import counted
-
-if TYPE_CHECKING:
-    from kabinett.players import Choice, Player
 
 SHORT = 20
 """So many legal moves are shown unasked."""
 _WIDTH = 78
 _NEWS = 10.0
 """Seconds between two lines about a long thought."""
-
-
-class Leave(Exception):
-    """The person wants to leave the table."""
 
 
 class Another(Exception):
@@ -40,43 +34,15 @@ class Another(Exception):
         self.session = session
 
 
-class Lines:
-    """Where a person's lines come from, and where everything is written."""
-
-    def __init__(self, source: TextIO, out: TextIO) -> None:
-        self._source = source
-        self._out = out
-
-    def say(self, text: str = "") -> None:
-        """Write a line and let it be seen."""
-        print(text, file=self._out, flush=True)
-
-    def ask(self, question: str) -> str:
-        """The next line that is typed, without blanks around it.
-
-        Raises:
-            Leave: there is none, or it tells to leave.
-        """
-        print(f"{question} ", end="", file=self._out, flush=True)
-        line = self._source.readline()
-        if not line:
-            self.say()
-            raise Leave
-        if not self._source.isatty():  # a terminal has shown it already
-            self.say(line.strip())
-        if command(line) == "quit":
-            raise Leave
-        return line.strip()
-
-
 class PlainTable:
-    """A game played line by line."""
+    """A match played line by line."""
 
     def __init__(self, session: Session, lines: Lines) -> None:
         self.session = session
         self.say = lines.say
         self.ask = lines.ask
         self._show_board = True
+        self._seats_told = False
 
     # -- the game ----------------------------------------------------------------------------------
 
@@ -89,25 +55,48 @@ class PlainTable:
         """
         session = self.session
         self.say(f"{session.game.title}: {session.game.summary}")
-        self.say(
-            ", ".join(
-                f"{session.game.seat_name(seat)} is {session.sitter(seat)}"
-                for seat in range(session.game.seats)
-            )
-            + "."
-        )
+        self._open_game()
         self.say("Type a move or its number; help shows what else can be typed.")
         while True:
-            turn = session.position.turn
-            if turn is None:
+            self._tell_news()
+            self._tell_seats()
+            task = session.task
+            if task is None and session.is_done:
                 self._after()
-            elif turn == CHANCE:
-                played = session.draw()
-                self.say(words.happened(session.game, played.seat, played.token))
-            elif session.machines_turn:
-                self._machine(turn)
+            elif task is None:
+                self._result()
+                session.go_on()
+                self._open_game()
+            elif session.machines_task is not None:
+                self._machine(task)
             else:
-                self._person()
+                {"bid": self._bid, "choice": self._choose, "move": self._person}[task.what](task)
+
+    def _open_game(self) -> None:
+        """Say which game of a match begins."""
+        session = self.session
+        where = match_words.place_in_match(session.match, session.table)
+        if where:
+            self.say(f"{words.capital(where)}.")
+        if session.table.phase == "bids":
+            self.say(textwrap.fill(bids.explanation(session.game), _WIDTH))
+        self._show_board, self._seats_told = True, False
+        self._tell_seats()
+
+    def _tell_seats(self) -> None:
+        session = self.session
+        if session.table.seats and not self._seats_told:
+            seats = range(session.game.seats)
+            self.say(
+                ", ".join(f"{session.game.seat_name(one)} is {session.sitter(one)}" for one in seats) + "."
+            )
+            self._seats_told = True
+
+    def _tell_news(self, added: str = "") -> None:
+        """Say what has happened, the first of it with something added, such as how long it took."""
+        for sentence in self.session.news():
+            self.say(sentence + added)
+            added = ""
 
     def _kept(self, went_well: bool, silent: bool = False) -> None:
         if not went_well:
@@ -120,21 +109,26 @@ class PlainTable:
         self.say()
         self.say(position.game.board(position.state))
         self.say(f"Points: {words.score_line(position)}")
+        in_total = match_words.totals_line(self.session.table)
+        if in_total:
+            self.say(in_total)
 
-    def _machine(self, seat: int) -> None:
+    def _machine(self, task: Task) -> None:
         session = self.session
-        choice = self._think(lambda: session.player(seat), words.capital(session.game.seat_name(seat)))
-        if choice is None:
+        thinking = Thinking(lambda: session.player(task.participant), session.answer_of(task))
+        self._await(thinking, words.capital(session.who(task)))
+        command, choice = thinking.command, thinking.choice
+        if command is None:
             raise Leave
-        played = session.play(choice.move)
-        tried = f", {counted(choice.simulations, 'game')} tried" if choice.simulations else ""
-        self.say(f"{words.happened(session.game, played.seat, played.token)} ({choice.seconds:.1f} s{tried})")
+        session.carry_out(command)
+        tried = f", {counted(choice.simulations, 'game')} tried" if choice and choice.simulations else ""
+        self._tell_news(f" ({choice.seconds:.1f} s{tried})" if choice and task.what == "move" else "")
         self._kept(not session.trouble, silent=True)
         self._show_board = True
 
-    def _think(self, make: Callable[[], Player], name: str) -> Choice | None:
-        """Let a player think and say so now and then; None if it failed."""
-        thinking, told = Thinking(make, self.session.position), 0.0
+    def _await(self, thinking: Thinking, name: str) -> None:
+        """Wait for a player and say so now and then; say why if it failed."""
+        told = 0.0
         try:
             while not thinking.wait(0.1):
                 if thinking.seconds - told > (_NEWS if told else 1.0):
@@ -145,11 +139,10 @@ class PlainTable:
             raise
         if thinking.error is not None:
             self.say(f"{name} could not move: {thinking.error}")
-        return thinking.choice
 
     # -- the person --------------------------------------------------------------------------------
 
-    def _person(self) -> None:
+    def _person(self, _task: Task) -> None:
         session = self.session
         if self._show_board:
             self._board()
@@ -163,21 +156,41 @@ class PlainTable:
         elif wanted is not None:
             self._obey(wanted)
         else:
-            self._move(typed)
+            self._try(lambda: self._move(typed))
+
+    def _bid(self, task: Task) -> None:
+        session = self.session
+        typed = self.ask(f"{session.turn_line()}, points:", hidden=session.bids_are_hidden)
+        wanted = command(typed)
+        if wanted is not None:
+            self._obey(wanted)
+        elif typed:
+            self._try(lambda: session.bid(task.participant, bids.read_bid(typed)))
+
+    def _choose(self, task: Task) -> None:
+        session = self.session
+        typed = self.ask(f"{session.turn_line()}:")
+        wanted = command(typed)
+        if wanted is not None:
+            self._obey(wanted)
+        elif typed:
+            self._try(lambda: session.choose(task.participant, seat_called(session.game, typed)))
+
+    def _try(self, act: Callable[[], object]) -> None:
+        """Let a person do something, or say calmly why not."""
+        try:
+            act()
+        except ValueError as error:
+            self.say(words.capital(reason(error)) + ".")
+            return
+        self._tell_news()
+        self._kept(not self.session.trouble, silent=True)
+        self._show_board = True
 
     def _move(self, typed: str) -> None:
         session = self.session
         legal = session.position.legal_moves
-        try:
-            if typed.isdecimal() and typed not in legal:
-                typed = _numbered(legal, int(typed))
-            played = session.play(typed)
-        except ValueError as error:
-            self.say(words.capital(reason(error)) + ".")
-            return
-        self.say(words.happened(session.game, played.seat, played.token))
-        self._kept(not session.trouble, silent=True)
-        self._show_board = True
+        session.play(_numbered(legal, int(typed)) if typed.isdecimal() and typed not in legal else typed)
 
     def _list(self, most: int | None = None) -> None:
         """The legal moves with their numbers, one group a line; at most `most` of them."""
@@ -226,7 +239,7 @@ class PlainTable:
         """The next game, once the loser has chosen its colour where that is the rule."""
         session, seat = self.session, None
         while session.choice_question and seat is None:
-            seat = session.named_seat(self.ask(session.choice_question))
+            seat = named_seat(session.game, self.ask(session.choice_question))
         return session.rematch(seat)
 
     def _hint(self) -> None:
@@ -235,9 +248,11 @@ class PlainTable:
         if not self.session.persons_turn:
             self.say("There is nothing to advise on now.")
             return
-        choice = self._think(lambda: player(adviser(self.session.game)), "The adviser")
-        if choice is not None:
-            for line in hint_lines(self.session.position, choice):
+        spec = adviser(self.session.game)
+        thinking = Thinking.about(lambda: player(spec), self.session.position)
+        self._await(thinking, "The adviser")
+        if thinking.choice is not None:
+            for line in hint_lines(self.session.position, thinking.choice):
                 self.say(line)
 
     def _undo(self) -> None:
@@ -269,15 +284,25 @@ class PlainTable:
 
     # -- the end -----------------------------------------------------------------------------------
 
+    def _result(self) -> None:
+        """Show the end of the game, and where the match stands."""
+        session = self.session
+        self._board()
+        self.say()
+        ends = filter(None, (match_words.outcome(session.table), session.position.end_reason))
+        self.say(" ".join(f"{sentence}." for sentence in ends))
+        told = (
+            match_words.shares(session.table),
+            match_words.standing(session.match, session.names),
+            match_words.match_result(session.match, session.names),
+        )
+        for sentence in filter(None, told):
+            self.say(f"{sentence}.")
+        self._show_board = False
+
     def _after(self) -> None:
-        position = self.session.position
         if self._show_board:
-            self._board()
-            self.say()
-            self.say(f"{words.result(position)}. {position.end_reason}.")
-            if words.share(position):
-                self.say(words.share(position) + ".")
-            self._show_board = False
+            self._result()
         typed = self.ask("rematch, new, undo, score or quit:")
         wanted = command(typed)
         if wanted is not None:
@@ -327,11 +352,11 @@ def play_plainly(session: Session | None, source: TextIO, out: TextIO) -> int:
 
 
 def _farewell(session: Session, lines: Lines) -> None:
-    if not session.position.ply:
+    if not session.has_begun:
         return
     if not session.save():
         lines.say(session.trouble)
         return
     lines.say(f"The game is kept in {session.path}")
-    if not session.position.is_over:
+    if not session.is_done:
         lines.say(f"To go on: kabinett play --resume {shlex.quote(str(session.path))}")

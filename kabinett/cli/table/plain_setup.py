@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from kabinett.cli.table import saving
+from kabinett.cli.table import formats, saving
 from kabinett.cli.table.seats import OPPONENT, PERSON, SeatError, check_seat, choices_for
 from kabinett.cli.table.session import Session
 from kabinett.cli.table.words import capital
+from kabinett.games.game import Game
 from kabinett.games.registry import game, game_class, game_names
+from kabinett.matches import Format
 
 Ask = Callable[[str], str]
 Say = Callable[[str], None]
 
 
 def choose_session(ask: Ask, say: Say) -> Session:
-    """Ask for an unfinished game, or for a new one with its options and seats.
+    """Ask for an unfinished game, or for a new one with its options, format and seats.
 
     Args:
         ask: puts a question and returns what is typed; raises where nothing can come.
@@ -43,16 +45,39 @@ def _new_session(ask: Ask, say: Say) -> Session:
         shown = [_shown(value) for value in option.values]
         values[option.name] = option.values[_pick(ask, say, shown, capital(option.name), shown)]
     chosen = game(kind.name, **values)
+    form = _format(ask, say, chosen)
     say("Who can sit at a seat:")
     choices = choices_for(chosen)
     specs = [spec for _, spec in choices]
     for number, (words, spec) in enumerate(choices, 1):
         say(f"  {number} {words} ({spec})")
     seats = tuple(
-        _seat(ask, say, specs, chosen.seat_name(seat), OPPONENT if seat else PERSON)
-        for seat in range(chosen.seats)
+        _seat(ask, say, specs, name, OPPONENT if index else PERSON)
+        for index, name in enumerate(formats.place_names(form))
     )
-    return Session.start(chosen, seats)
+    return Session.start(form, seats)
+
+
+def _format(ask: Ask, say: Say, chosen: Game) -> Format:
+    """How the games follow one another; nothing is asked where there is one answer."""
+    kind = _choose(ask, say, formats.kind_choices(chosen), "Format")
+    games = None
+    if kind == "series":
+        lengths = list(map(str, formats.SERIES))
+        games = formats.SERIES[_pick(ask, say, lengths, "Games at most", lengths)]
+    bidding = False
+    if formats.may_bid(chosen, kind):
+        bidding = _choose(ask, say, [("No", "no"), ("Yes", "yes")], "Bid for komi") == "yes"
+    first = _choose(ask, say, formats.first_choices(chosen, kind, bidding=bidding), "Who begins")
+    return formats.arranged(chosen, kind, games, bidding=bidding, first=first)
+
+
+def _choose(ask: Ask, say: Say, choices: Sequence[tuple[str, str]], question: str) -> str:
+    if len(choices) == 1:
+        return choices[0][1]
+    say(f"{question}:")
+    names = [name for _, name in choices]
+    return names[_pick(ask, say, [f"{words} ({name})" for words, name in choices], question, names)]
 
 
 def _seat(ask: Ask, say: Say, specs: Sequence[str], name: str, default: str) -> str:

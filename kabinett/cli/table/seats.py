@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kabinett.errors import KabinettError
 from kabinett.games.game import Game
+from kabinett.matches.formats import Participant
+from kabinett.matches.names import LONGEST_NAME, is_name
 from kabinett.messages import counted
 from kabinett.specification import read_specification
 
@@ -57,11 +61,31 @@ def is_person(spec: str) -> bool:
     return spec in PEOPLE
 
 
+def participant_of(spec: str) -> Participant:
+    """Who sits at a seat as a match knows it.
+
+    A foreign program takes part as a person does: the match starts none, and the log names none to start.
+    """
+    from kabinett.players import is_program
+
+    name = spec[:LONGEST_NAME] if is_name(spec[:LONGEST_NAME]) else "program"
+    return Participant(name, "" if is_person(spec) or is_program(spec) else spec)
+
+
+def sitter_of(participant: Participant) -> str:
+    """Who sits at the seat of a participant of a match that was read from a file."""
+    return participant.machine or (participant.name if is_person(participant.name) else PERSON)
+
+
 def read_seats(given: tuple[str, ...], count: int) -> tuple[str, ...]:
     """Who sits where, from what was named; you and a machine where nothing was.
 
+    Args:
+        given: what was named.
+        count: how many take part.
+
     Raises:
-        SeatError: more were named than the game has seats, or nobody is called so.
+        SeatError: more were named than take part, or nobody is called so.
     """
     if len(given) > count:
         raise SeatError(f"{counted(len(given), 'seat is', 'seats are')} named, the game has {count}")
@@ -99,3 +123,39 @@ def describe(spec: str, people: int) -> str:
     if read.name in ("uct", "search") and value and key in ("seconds", "simulations"):
         return f"search, {f'{value} s' if key == 'seconds' else counted(int(value), 'game')}"
     return spec
+
+
+def distinct_names(specs: Sequence[str]) -> tuple[str, ...]:
+    """Words for each participant, by which they can be told apart: "person 1", "level 3 (2)"."""
+    people = sum(map(is_person, specs))
+    names = [
+        f"person {specs[: index + 1].count(PERSON) + specs[: index + 1].count(GUEST)}"
+        if is_person(spec) and people > 1
+        else describe(spec, people)
+        for index, spec in enumerate(specs)
+    ]
+    return tuple(
+        f"{name} ({names[: index + 1].count(name)})" if names.count(name) > 1 else name
+        for index, name in enumerate(names)
+    )
+
+
+def named_seat(game: Game, text: str) -> int | None:
+    """The seat that somebody means who types its name or mark, such as "blue" or "b"; None if it is none."""
+    typed = text.strip().lower()
+    for seat, name in enumerate(game.seat_names):
+        if typed in (name.lower(), game.seat_marks[seat].lower()):
+            return seat
+    return None
+
+
+def seat_called(game: Game, text: str) -> int:
+    """The seat that is named, as `named_seat` finds it.
+
+    Raises:
+        SeatError: none is called so.
+    """
+    seat = named_seat(game, text)
+    if seat is None:
+        raise SeatError(f"{text.strip()[:40]!r} is no seat; type {' or '.join(game.seat_names)}")
+    return seat

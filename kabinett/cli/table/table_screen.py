@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Callable
 from typing import ClassVar
 
@@ -15,19 +14,18 @@ from textual.events import Key
 from textual.screen import Screen
 from textual.widgets import Footer, Static, TabbedContent, TabPane
 
-from kabinett.cli.table import words
+from kabinett.cli.table import bids, match_words, panels, words
 from kabinett.cli.table.app import TableApp
-from kabinett.cli.table.colours import NIGHT, coloured_board, seat_style
+from kabinett.cli.table.colours import NIGHT, coloured_board
 from kabinett.cli.table.commands import command
 from kabinett.cli.table.hints import hint_table
 from kabinett.cli.table.move_grid import MoveGrid
 from kabinett.cli.table.move_input import MoveInput
 from kabinett.cli.table.moves import matching, reason
 from kabinett.cli.table.rules_screen import RulesScreen
-from kabinett.cli.table.seats import adviser
-from kabinett.cli.table.session import Played, Session
+from kabinett.cli.table.seats import adviser, named_seat, seat_called
+from kabinett.cli.table.session import Session, Task
 from kabinett.cli.table.thinking import Thinking
-from kabinett.games.rules import CHANCE
 from kabinett.messages import counted
 
 TICK = 0.1
@@ -36,7 +34,7 @@ _PANELS = ("moves", "score", "played", "hint")
 
 
 class TableScreen(Screen[None]):
-    """Plays one game."""
+    """Plays one match, a game after another."""
 
     app: TableApp
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -56,7 +54,7 @@ class TableScreen(Screen[None]):
         self.session = session
         self._thinking: Thinking | None = None
         self._advising = False
-        self._news: list[Played] = []
+        self._news: list[str] = []
         self._advice: list[str] = []
         self._advised: list[str] = []
         self._choosing = False  # Whether the loser has been asked for the colour of a rematch.
@@ -89,6 +87,7 @@ class TableScreen(Screen[None]):
         self.query_one(MoveInput).focus()
         self.watch(self.app, "theme", self._show, init=False)
         self.query_one("#played VerticalScroll").anchor()
+        self._news = self.session.news()
         self._show()
         self.set_interval(TICK, self._tick)
 
@@ -99,24 +98,22 @@ class TableScreen(Screen[None]):
     # -- the run of the game -----------------------------------------------------------------------
 
     def _tick(self) -> None:
-        """One look: chance decides, players begin to think or have thought."""
+        """One look: players begin to think or have thought."""
         session = self.session
         if self._thinking is not None:
             self._look_after(self._thinking)
-        elif session.position.turn == CHANCE:
-            self._happened(session.draw())
-        elif session.machines_turn:
-            turn = session.position.turn
-            assert turn is not None
-            self._think(Thinking(lambda: session.player(turn), session.position))
+            return
+        task = session.machines_task
+        if task is not None:
+            self._think(Thinking(lambda: session.player(task.participant), session.answer_of(task)))
 
     def _think(self, thinking: Thinking, *, advising: bool = False) -> None:
         self._thinking, self._advising = thinking, advising
         self._tell_thinking(thinking)
 
     def _tell_thinking(self, thinking: Thinking) -> None:
-        turn = self.session.position.turn
-        name = "The adviser" if self._advising or turn is None else self.session.game.seat_name(turn)
+        task = self.session.task
+        name = "The adviser" if self._advising or task is None else self.session.who(task)
         self._tell(words.thinking(words.capital(name), thinking.simulations, thinking.seconds))
 
     def _look_after(self, thinking: Thinking) -> None:
@@ -133,9 +130,10 @@ class TableScreen(Screen[None]):
             self._tell("")
             self._show()
             self.query_one(TabbedContent).active = "hint"
-        elif thinking.choice is not None:
+        elif thinking.command is not None:
             self._tell("")
-            self._happened(self.session.play(thinking.choice.move))
+            self.session.carry_out(thinking.command)
+            self._happened()
 
     def stop(self) -> None:
         """End the thought that is under way, if any."""
@@ -143,16 +141,18 @@ class TableScreen(Screen[None]):
             self._thinking.stop()
             self._thinking = None
 
-    def _happened(self, played: Played) -> None:
-        """A move was made: show it."""
-        self._news.append(played)
+    def _happened(self) -> None:
+        """Something happened in the game: show it."""
+        self._news += self.session.news()
         self._advice, self._advised = [], []
         self.query_one(MoveGrid).chosen = None
         self._show()
         if self.session.trouble:
             self._tell(self.session.trouble, trouble=True)
-        elif self.session.position.is_over:
+        elif self.session.is_over:
             self.query_one(TabbedContent).active = "score"
+            if not self.session.is_done:
+                self._tell("Enter goes on to the next game.")
 
     # -- what the person does ----------------------------------------------------------------------
 
@@ -160,16 +160,26 @@ class TableScreen(Screen[None]):
     def _submitted(self, event: MoveInput.Submitted) -> None:
         chosen, typed = self.query_one(MoveGrid).chosen, event.value.strip()
         wanted = command(typed)
-        seat = self.session.named_seat(typed) if self._choosing else None
+        seat = named_seat(self.session.game, typed) if self._choosing else None
         if seat is not None:
             self.app.play(self.session.rematch(seat))
         elif wanted is not None and chosen is None:
             event.input.value = ""
             self.action_obey(wanted)
         elif chosen is not None or typed:
-            self._move(chosen or typed)
+            self._enter(chosen or typed)
+        elif self.session.is_over and not self.session.is_done:
+            self._go_on()
         elif self.session.persons_turn:
             self._tell("Type a move, or choose one with the arrow keys.")
+
+    def _go_on(self) -> None:
+        """Show the next game of the match."""
+        self.session.go_on()
+        self._news = []
+        self._tell("")
+        self._panel("moves")
+        self._happened()
 
     @on(MoveInput.Changed)
     def _typed(self, event: MoveInput.Changed) -> None:
@@ -190,17 +200,18 @@ class TableScreen(Screen[None]):
 
     @on(MoveGrid.Picked)
     def _picked(self, event: MoveGrid.Picked) -> None:
-        self._move(event.token)
+        self._enter(event.token)
 
-    def _move(self, text: str) -> None:
-        """Play what was typed or chosen, or say calmly why not."""
+    def _enter(self, text: str) -> None:
+        """Do what was typed or chosen, or say calmly why not."""
         session = self.session
-        if not session.persons_turn:
-            over = session.position.is_over
+        task = session.persons_task
+        if task is None:
+            over = session.is_over
             self._tell("The game is over." if over else "It is not your turn.", trouble=True)
             return
         try:
-            played = session.play(text)
+            self._act(task, text)
         except ValueError as error:
             self._tell(words.capital(reason(error)), trouble=True)
             return
@@ -208,7 +219,16 @@ class TableScreen(Screen[None]):
         self.query_one(MoveInput).value = ""
         self._tell("")
         self._news = []
-        self._happened(played)
+        self._happened()
+
+    def _act(self, task: Task, text: str) -> None:
+        """What is due from a person: a bid, the choice of a seat, a move."""
+        if task.what == "bid":
+            self.session.bid(task.participant, bids.read_bid(text))
+        elif task.what == "choice":
+            self.session.choose(task.participant, seat_called(self.session.game, text))
+        else:
+            self.session.play(text)
 
     def action_scroll_board(self, pages: int) -> None:
         """Show another part of a board that is higher than the screen."""
@@ -272,7 +292,7 @@ class TableScreen(Screen[None]):
             self._tell("There is nothing to advise on now.", trouble=True)
         elif self._thinking is None:
             spec = adviser(self.session.game)
-            self._think(Thinking(lambda: player(spec), self.session.position), advising=True)
+            self._think(Thinking.about(lambda: player(spec), self.session.position), advising=True)
 
     def _undo(self) -> None:
         self.stop()
@@ -296,36 +316,40 @@ class TableScreen(Screen[None]):
 
     def _show(self, *_: object) -> None:
         """Bring everything up to date."""
-        session = self.session
-        game, position = session.game, session.position
+        session, dark = self.session, self._dark
+        where = match_words.place_in_match(session.match, session.table)
         self.query_one("#where", Static).update(
             Text.assemble(
-                (game.title, "bold"),
+                (session.game.title, "bold"),
+                f"   {where}" if where else "",
                 "   ",
                 (session.turn_line(), "bold"),
-                f"   {position.task or position.end_reason}",
+                f"   {match_words.due(session.table)}",
             )
         )
         self._show_board()
-        self.query_one("#seats-view", Static).update(self._seats())
-        self.query_one("#news", Static).update(
-            Text(" · ".join(words.happened(game, move.seat, move.token) for move in self._news[-6:]))
-        )
-        self.query_one("#score-view", Static).update(self._score())
-        self.query_one("#played-view", Static).update(self._played())
+        self.query_one("#seats-view", Static).update(panels.seats(session, dark))
+        self.query_one("#news", Static).update(Text(" · ".join(self._news[-6:])))
+        width = max(20, self.query_one("#panels").content_size.width - 1)
+        self.query_one("#score-view", Static).update(panels.score(session, dark, width))
+        self.query_one("#played-view", Static).update(panels.played(session, dark))
         advice = "\n".join(self._advice) or "F2 asks the tree search for the best moves."
         self.query_one("#hint-view", Static).update(Text(advice))
-        line = self.query_one(MoveInput)
-        line.offer(position.legal_moves if session.persons_turn else [])
-        line.placeholder = "rematch, new or quit" if position.is_over else "Move or command"
+        task, line = session.persons_task, self.query_one(MoveInput)
+        line.offer(session.offered)
+        line.placeholder = _asked(session)
+        line.password = task is not None and task.what == "bid" and session.bids_are_hidden
         self._show_moves(line.value)
 
     def _show_moves(self, typed: str) -> None:
         session, grid = self.session, self.query_one(MoveGrid)
-        if session.persons_turn:
-            grid.show(matching(session.position.legal_moves, typed), "No move is written so.", self._advised)
-        else:
+        task = session.persons_task
+        if task is None:
             grid.show([], f"{session.turn_line()}.")
+        elif task.what == "bid":
+            grid.show([], bids.explanation(session.game))
+        else:
+            grid.show(matching(session.offered, typed), "No move is written so.", self._advised)
 
     def _show_board(self) -> None:
         height = 0 if self.has_class("-narrow") else self.query_one("#board-view").content_size.height
@@ -339,36 +363,12 @@ class TableScreen(Screen[None]):
         """Use the room that there is."""
         self.call_after_refresh(self._show)
 
-    def _seats(self) -> Text:
-        session = self.session
-        game, position = session.game, session.position
-        text = Text()
-        widest = max(len(game.seat_name(seat)) for seat in range(game.seats))
-        for seat, score in enumerate(position.scores):
-            text.append("▶ " if position.turn == seat else "★ " if seat in position.winners else "  ")
-            text.append(game.seat_name(seat).ljust(widest), seat_style(game, seat, self._dark))
-            text.append(f" {score:>3}  ", "bold")
-            text.append(session.sitter(seat) + ("\n" if seat + 1 < game.seats else ""))
-        return text
 
-    def _score(self) -> Text:
-        position = self.session.position
-        width = max(20, self.query_one("#panels").content_size.width - 1)
-        text = Text()
-        if position.is_over:
-            text.append(words.result(position) + "\n", "bold")
-            text.append(f"{words.share(position)}\n" if words.share(position) else "")
-        for seat, (name, score, lines) in enumerate(words.breakdown(position)):
-            style = seat_style(self.session.game, seat, self._dark)
-            text.append(f"{name} {counted(score, 'point')}\n", style)
-            for line in lines:
-                text.append(textwrap.fill(line, width, initial_indent="  ", subsequent_indent="    ") + "\n")
-        return text
-
-    def _played(self) -> Text:
-        game, text = self.session.game, Text()
-        for number, move in enumerate(self.session.played(), 1):
-            style = seat_style(game, move.seat, self._dark) if move.seat >= 0 else ""
-            text.append(f"{number:>3} ").append(words.capital(game.seat_name(move.seat)), style)
-            text.append(f" {move.token}\n")
-        return text if text.plain else Text("No move has been played.")
+def _asked(session: Session) -> str:
+    """What can be typed now, for the empty line."""
+    task = session.persons_task
+    if task is not None and task.what == "bid":
+        return f"Bid of {session.who(task)} in points"
+    if session.is_over:
+        return "rematch, new or quit" if session.is_done else "Enter: next game"
+    return "Move or command"

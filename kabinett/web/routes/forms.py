@@ -8,11 +8,9 @@ from typing import Literal
 from pydantic import ValidationError
 
 from kabinett.games.game import Game
-from kabinett.games.plugin import plugin_of
 from kabinett.games.registry import game, game_class
 from kabinett.matches import Clock
 from kabinett.matches.errors import BadFormat
-from kabinett.matches.formats import KINDS
 from kabinett.messages import Message
 from kabinett.web.presenters.opponents import USUAL
 from kabinett.web.routes.schemas import ClockIn, NewMatch, SeatIn
@@ -22,13 +20,6 @@ MOST = 1000
 
 CLOCKS = ("none", "fischer", "byo-yomi", "days")
 """The sorts of clocks of the form."""
-
-
-def kinds(played: Game) -> tuple[str, ...]:
-    """The formats in which a game can be played, the usual one first."""
-    if played.seats < 2:
-        return ("single",)
-    return ("single", "series", *(kind for kind in plugin_of(played.name).formats if kind in KINDS))
 
 
 def cabinet_match(fields: Mapping[str, str]) -> NewMatch:

@@ -20,6 +20,7 @@ from kabinett.games.plugin import plugin_of, plugins
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_names
 from kabinett.matches import Participant
+from kabinett.matches.formats import kinds_of
 from kabinett.matches.names import normal_name
 from kabinett.messages import Message
 from kabinett.web.errors import SeatTaken
@@ -35,7 +36,7 @@ from kabinett.web.routes.dependencies import (
     give_cookie,
     visitor_or_new,
 )
-from kabinett.web.routes.forms import CLOCKS, cabinet_match, chosen_match, kinds
+from kabinett.web.routes.forms import CLOCKS, cabinet_match, chosen_match
 from kabinett.web.routes.lobby import listing
 from kabinett.web.routes.matches import opened
 from kabinett.web.routes.my_matches import own_matches, shown
@@ -142,8 +143,8 @@ async def new_game(request: Request, name: str) -> Response:
         request,
         "new",
         game=game,
-        most=4 if "tournament" in kinds(game) else most,
-        kinds=kinds(game),
+        most=4 if "tournament" in kinds_of(game) else most,
+        kinds=kinds_of(game),
         bidding="bidding" in plugin_of(game.name).formats,
         machines=opponents(game),
         usual=USUAL,
