@@ -7,8 +7,10 @@ import subprocess
 import sys
 
 import kabinett
-from kabinett.cli.table import saving
+from kabinett.cli.table import formats, saving
 from kabinett.cli.table.session import Session
+from kabinett.matches.events import Moved
+from kabinett.matches.restore import shortened
 
 
 def played_to_the_end_but(game, plies, seed=1):
@@ -61,3 +63,42 @@ def plain(arguments, typed, folder, **extra):
 def kept_file(output):
     """The file that the table says it keeps the game in."""
     return re.search(r"The game is kept in (.*)", output)[1]
+
+
+FORMATS = {
+    "series": ("noti", {"kind": "series", "games": 3}, ("human", "random")),
+    "continued": ("factory", {"kind": "continued"}, ("human", "random")),
+    "tournament": ("jati", {"kind": "tournament"}, ("human", "guest", "random", "random")),
+    "bidding": ("noti", {"bidding": True}, ("human", "random")),
+    "bids of a series": ("noti", {"kind": "series", "games": 2, "bidding": True}, ("human", "guest")),
+    "lot": ("jamit", {"first": "lot"}, ("human", "random")),
+}
+"""By name: a game, how a match of it is arranged, and who takes part."""
+
+
+def match_session(name, sitters=None, seed=5):
+    """A match of one of `FORMATS` at the table."""
+    game, settings, usual = FORMATS[name]
+    return Session.start(formats.arranged(kabinett.game(game), **settings), sitters or usual, seed)
+
+
+def step(session, rng=None):
+    """Do for anybody what the match waits for; a game that has ended is left for the next one."""
+    task = session.task
+    if task is None:
+        session.go_on()
+    elif task.what == "bid":
+        session.bid(task.participant, 3 + task.participant)
+    elif task.what == "choice":
+        session.choose(task.participant, 1)
+    else:
+        session.play((rng or random.Random(session.match.number)).choice(session.position.legal_moves))
+
+
+def hasten(session, plies):
+    """Play the present game at random until so many moves of seats are left of it."""
+    while not session.is_over:
+        step(session)
+    moved = [one for one in session.match.log if isinstance(one, Moved) and one.game == session.number]
+    session.match = shortened(session.match, moved[-plies].number - 1)
+    session.news()

@@ -118,3 +118,16 @@ def test_rules_are_set_in_type():
     assert terminal.end() == 0
     assert "\x1b[1" in terminal.shown
     assert "## " not in terminal.shown
+
+
+def test_bids_for_komi_are_typed_unseen(tmp_path, monkeypatch):
+    monkeypatch.setenv("KABINETT_DATA", str(tmp_path))
+    terminal = Terminal("play", "noti", "--bidding", "--plain", "--seat", "human", "--seat", "guest")
+    for number, bid in ((1, "7.5\n"), (2, "2\n")):
+        terminal.wait_for(f"person {number}, points: ")
+        time.sleep(0.3)  # what is typed before the echo is off can be seen
+        terminal.type(bid)
+    terminal.wait_for("The bids: person 1 7.5, person 2 2")
+    assert terminal.shown.count("7.5") == 1
+    terminal.type("quit\n")
+    assert terminal.end() == 0

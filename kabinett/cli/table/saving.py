@@ -45,6 +45,9 @@ _VERSION = 1
 TASKS = ("bid", "choice", "move")
 """What a game can wait for at the table; whoever is to get ready, is."""
 
+_LARGEST = 10**40
+"""Numbers of a head are smaller; a record's seed has so many digits, too."""
+
 LARGEST_LOG = 1 << 24
 """Bytes of a log that is read."""
 
@@ -245,7 +248,7 @@ def _read_head(path: Path, line: str) -> tuple[int, int]:
     """The seed and the number of events."""
     head = _read_json(line)
     known = isinstance(head, dict) and head.keys() == {_HEAD, "seed", "events"}
-    if not known or not all(type(value) is int for value in head.values()):
+    if not known or not all(type(value) is int and abs(value) < _LARGEST for value in head.values()):
         raise SavedGameError(f"{str(path)!r} holds no match: its first line is no head of one")
     if head[_HEAD] != _VERSION:
         raise SavedGameError(
