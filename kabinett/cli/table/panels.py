@@ -23,15 +23,15 @@ def seats(session: Session, dark: bool) -> Text:
         )
     text = Text()
     widest = max(len(game.seat_name(seat)) for seat in range(game.seats))
-    carried = table.carried() if table.opened.goal else (0,) * game.seats
     winners = table.ending.winners if table.ending is not None else ()
     for seat, score in enumerate(session.position.scores):
         moves = table.phase == "play" and session.position.turn == seat
         text.append("▶ " if moves else "★ " if table.seats[seat] in winners else "  ")
         text.append(game.seat_name(seat).ljust(widest), seat_style(game, seat, dark))
-        text.append(f" {score:>3}", "bold")
-        text.append(f"+{carried[seat]}" if table.opened.goal else "").append("  ")
-        text.append(session.sitter(seat) + ("\n" if seat + 1 < game.seats else ""))
+        text.append(f" {score:>3}  ", "bold")
+        text.append(session.sitter(seat))
+        text.append(f", {score + table.carried()[seat]} in total" if table.opened.goal else "")
+        text.append("\n" if seat + 1 < game.seats else "")
     if table.komi:
         last = words.capital(game.seat_name(game.seats - 1))
         text.append(f"\n  komi of {last}: {match_words.komi(table)}")

@@ -368,7 +368,7 @@ def _asked(session: Session) -> str:
     """What can be typed now, for the empty line."""
     task = session.persons_task
     if task is not None and task.what == "bid":
-        return f"Bid of {session.who(task)} in points"
+        return "Bid in points, or command"
     if session.is_over:
         return "rematch, new or quit" if session.is_done else "Enter: next game"
     return "Move or command"
