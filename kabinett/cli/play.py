@@ -8,8 +8,6 @@ from pathlib import Path
 
 import click
 
-from kabinett.matches.formats import FIRST, KINDS
-
 
 @click.command(epilog='Example: kabinett play noti --seat human --seat "level(5)"')
 @click.argument("game", required=False)
@@ -23,15 +21,15 @@ from kabinett.matches.formats import FIRST, KINDS
 @click.option(
     "--format",
     "kind",
-    type=click.Choice(KINDS),
-    help="One game, a series, or what only some games have: continued, tournament.",
+    metavar="FORMAT",
+    help="single (one game), series, or what only some games have: continued, tournament.",
 )
 @click.option("--games", type=int, metavar="N", help="How many games a series has at most, 3 by default.")
 @click.option("--bidding", is_flag=True, help="Bid for komi before each game, where the game has that.")
 @click.option(
     "--first",
-    type=click.Choice(FIRST),
-    help="Who begins the first game: given, as the seats are named, or drawn by lot.",
+    metavar="WHO",
+    help="Who begins the first game: given (as the seats are named) or lot.",
 )
 @click.option("--seed", type=int, help="Number that chance is drawn from.")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a saved game.")

@@ -14,6 +14,7 @@ from kabinett.cli.table.move_input import MoveInput
 from kabinett.cli.table.rules_screen import RulesScreen, commands_page
 from kabinett.cli.table.seats import PEOPLE
 from kabinett.cli.table.table_screen import TableScreen
+from kabinett.matches.formats import FIRST, KINDS
 from kabinett.players import player_names
 
 PAGE = (Path(__file__).parents[2] / "docs" / "terminal.md").read_text(encoding="utf-8")
@@ -56,3 +57,12 @@ def test_options_and_players_are_told():
             assert f"`{parameter.opts[0]}" in PAGE
     for name in (*player_names(), *PEOPLE):
         assert f"`{name}" in PAGE
+
+
+@pytest.mark.parametrize(("option", "names"), [("kind", KINDS), ("first", FIRST)])
+def test_formats_and_who_may_begin_are_told_by_name(option, names):
+    (parameter,) = (one for one in play.params if one.name == option)
+    row = next(line for line in PAGE.splitlines() if line.startswith(f"| `{parameter.opts[0]}"))
+    for name in names:
+        assert name in parameter.help.replace("(", " ").replace(".", " ").replace(",", " ").split()
+        assert f"`{name}`" in row
