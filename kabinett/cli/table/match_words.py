@@ -60,7 +60,7 @@ def komi(table: Table) -> str:
 
 
 def due(table: Table) -> str:
-    """What is due in a game, or why it has ended, in a few words of the game; "" where the match decides that."""
+    """What is due in a game, or why it has ended, in words of the game; "" where the match decides that."""
     return table.position.task if table.phase == "play" else table.position.end_reason
 
 
