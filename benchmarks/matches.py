@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
 from benchmarks.measure import peer_library
 from benchmarks.peers import PeerGame, PeerMatch, play_game
 from kabinett.cli.progress import Progress
-from kabinett.errors import KabinettError
+from kabinett.lab.executors import executor
+from kabinett.lab.result_log import JsonLines, ResultLog, Row
 from kabinett.messages import counted
 from kabinett.statistics import score_interval
 
@@ -42,56 +43,37 @@ def planned(specs: Sequence[str], simulations: int | None, seconds: float | None
     ]
 
 
-class Kept:
-    """The games of a folder, a line of JSON each, written as they end.
+class PeerTask(NamedTuple):
+    """One game of a match; the bar of the match makes no difference to it. See `PeerMatch`."""
 
-    With no folder games are kept in memory only.
+    spec: str
+    peer: str
+    simulations: int
+    seconds: float
+    handicap: float
+    number: int
+
+
+PeerLog = ResultLog[PeerTask, Row]
+
+
+def peer_log(folder: Path | None) -> PeerLog:
+    """The games of a folder, or of memory only.
+
+    Raises:
+        KabinettError: the file holds something else.
     """
-
-    def __init__(self, folder: Path | None) -> None:
-        """Read what is there; a last line that was cut off is left out.
-
-        Raises:
-            KabinettError: the file holds something else.
-        """
-        self._games: dict[str, dict[int, PeerGame]] = {}
-        self._file: Path | None = None
-        if folder is None:
-            return
-        folder.mkdir(parents=True, exist_ok=True)
-        self._file = folder / GAMES
-        if not self._file.exists():
-            return
-        text = self._file.read_text(encoding="utf-8")
-        whole = text[: text.rfind("\n") + 1]
-        for number, line in enumerate(whole.splitlines(), 1):
-            try:
-                found = json.loads(line)
-                game = PeerGame(**found["game"])
-                self._games.setdefault(json.dumps(found["match"]), {})[game.number] = game
-            except (ValueError, TypeError, KeyError) as error:
-                raise KabinettError(
-                    f"line {number} of {self._file} is not a game of this command; give another folder"
-                ) from error
-        if whole != text:
-            self._file.write_text(whole, encoding="utf-8", newline="\n")
-
-    def games(self, match: PeerMatch) -> dict[int, PeerGame]:
-        """Those of a match, by number."""
-        return self._games.setdefault(json.dumps(_described(match)), {})
-
-    def add(self, match: PeerMatch, game: PeerGame) -> None:
-        """Keep a game."""
-        self.games(match)[game.number] = game
-        if self._file is not None:
-            line = json.dumps({"match": _described(match), "game": game._asdict()})
-            with self._file.open("a", encoding="utf-8", newline="\n") as stream:
-                stream.write(line + "\n")
+    return ResultLog(folder and folder / GAMES, JsonLines(PeerTask, {}))
 
 
-def _described(match: PeerMatch) -> dict[str, Any]:
-    """What makes games belong to the same match; what we hope for does not."""
-    return {key: value for key, value in match._asdict().items() if key != "bar"}
+def tasks_of(match: PeerMatch, count: int) -> list[PeerTask]:
+    """The first games of a match."""
+    return [PeerTask(*match[:5], number) for number in range(count)]
+
+
+def play_task(task: PeerTask) -> Row:
+    """Play a game, given as a row."""
+    return play_game(PeerMatch(*task[:5], bar=0.0), task.number)._asdict()
 
 
 def run_matches(
@@ -110,25 +92,24 @@ def run_matches(
     if not matches:
         known = ", ".join(dict.fromkeys(match.spec for match in MATCHES))
         raise click.UsageError(f"there are no matches of {', '.join(specs)}; there are of {known}")
-    kept = Kept(folder)
+    log = peer_log(folder)
+    if log.remark:
+        click.echo(log.remark, err=True)
     if not as_json:
         click.echo("The player search against OpenSpiel's MCTSBot, one thread; times are means a move\n")
         click.echo(ROW.format(*HEADS).rstrip())
-    told = []
-    left = sum(number not in kept.games(match) for match in matches for number in range(count))
+    figures = []
+    left = sum(len(log.left(tasks_of(match, count))) for match in matches)
     with Progress("games", left) as progress:
         for match in matches:
-            for number in range(count):
-                if number not in kept.games(match):
-                    kept.add(match, play_game(match, number))
-                    progress.advance(1, match.spec)
-            found = [game for number, game in kept.games(match).items() if number < count]
-            told.append(summary(match, found))
+            tasks = tasks_of(match, count)
+            log.run(play_task, tasks, executor(1), progress.advance)
+            figures.append(summary(match, [PeerGame(**row) for row in log.values(tasks)]))
             if not as_json:
                 progress.clear()
-                click.echo(ROW.format(*_cells(told[-1])))
+                click.echo(ROW.format(*_cells(figures[-1])))
     if as_json:
-        click.echo(json.dumps(told, indent=2))
+        click.echo(json.dumps(figures, indent=2))
 
 
 def summary(match: PeerMatch, games: Sequence[PeerGame]) -> dict[str, Any]:
@@ -149,20 +130,22 @@ def summary(match: PeerMatch, games: Sequence[PeerGame]) -> dict[str, Any]:
     }
 
 
-def _cells(told: dict[str, Any]) -> tuple[str, ...]:
-    budget = counted(told["simulations"], "simulation") if told["simulations"] else f"{told['seconds']:g} s"
-    if told["handicap"] != 1:
-        budget += f" : {told['handicap'] * told['seconds']:g} s"
+def _cells(figures: dict[str, Any]) -> tuple[str, ...]:
+    budget = f"{figures['seconds']:g} s"
+    if figures["simulations"]:
+        budget = counted(figures["simulations"], "simulation")
+    if figures["handicap"] != 1:
+        budget += f" : {figures['handicap'] * figures['seconds']:g} s"
     return (
-        told["spec"],
-        told["peer"],
+        figures["spec"],
+        figures["peer"],
         budget,
-        f"{told['our_seconds']:.3f} s",
-        f"{told['their_seconds']:.3f} s",
-        f"{told['their_simulations']:,.0f}",
-        f"{told['games']}",
-        f"{told['share']:.1%}",
-        f"{told['low']:.0%} to {told['high']:.0%}",
-        f"{told['bar']:.0%}",
-        "reached" if told["share"] >= told["bar"] else "missed",
+        f"{figures['our_seconds']:.3f} s",
+        f"{figures['their_seconds']:.3f} s",
+        f"{figures['their_simulations']:,.0f}",
+        f"{figures['games']}",
+        f"{figures['share']:.1%}",
+        f"{figures['low']:.0%} to {figures['high']:.0%}",
+        f"{figures['bar']:.0%}",
+        "reached" if figures["share"] >= figures["bar"] else "missed",
     )

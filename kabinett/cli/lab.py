@@ -63,7 +63,7 @@ def fairness(
     from kabinett.lab.executors import executor
     from kabinett.lab.fairness import PICTURE, Fairness
     from kabinett.lab.fairness_report import markdown
-    from kabinett.lab.store import GAMES
+    from kabinett.lab.game_log import GAMES
 
     specs = strengths_of(levels, players)
     if not resume and (out / GAMES).exists():
@@ -114,7 +114,7 @@ def matches(
 
     where = executor(workers, ray)
     study = Matches(game, kind, strengths_of(levels, players), out, matches=games, seed=seed)
-    found = carry_out(study, where, "matches", len(study.rows.left))
+    found = carry_out(study, where, "matches")
     print_results(found, markdown(found), as_json)
 
 

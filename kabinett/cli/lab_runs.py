@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import click
@@ -11,9 +12,7 @@ from kabinett.cli.progress import Progress
 
 if TYPE_CHECKING:
     from kabinett.lab.executors import Executor
-    from kabinett.lab.playing import Advance
-    from kabinett.lab.schedule import ScheduledGame
-    from kabinett.lab.store import Store
+    from kabinett.lab.result_log import Advance, ResultLog
 
 Found = TypeVar("Found", covariant=True)
 
@@ -21,34 +20,30 @@ Found = TypeVar("Found", covariant=True)
 class Study(Protocol[Found]):
     """A plan and the folder where its results are kept."""
 
+    log: ResultLog[Any, Any]
+
+    @property
+    def left(self) -> Sequence[Any]: ...
+
     def run(self, executor: Executor, advance: Advance | None = None) -> object: ...
 
     def write_report(self) -> Found: ...
 
 
-class StudyOfGames(Study[Found], Protocol[Found]):
-    """A study that keeps the records of its games."""
-
-    store: Store
-
-    @property
-    def left(self) -> list[ScheduledGame]: ...
-
-
-def carry_out(study: Study[Found], executor: Executor, what: str, left: int) -> Found:
-    """Play what is `left`, so many of `what`, and write the report."""
-    with Progress(what, left) as progress:
+def carry_out(study: Study[Found], executor: Executor, what: str) -> Found:
+    """Play what is left of `what`, such as "games", say what was damaged, and write the report."""
+    if study.log.remark:
+        click.echo(f"kabinett: {study.log.remark}", err=True)
+    with Progress(what, len(study.left)) as progress:
         study.run(executor, progress.advance)
     return study.write_report()
 
 
-def carry_out_games(study: StudyOfGames[Found], executor: Executor, picture: str) -> Found:
-    """The same for games; tell what was mended in their folder, and why the `picture` is not in it."""
+def carry_out_games(study: Study[Found], executor: Executor, picture: str) -> Found:
+    """The same for games; say why the `picture` is not in their folder."""
     from kabinett.lab.report import can_plot
 
-    if study.store.remark:
-        click.echo(f"kabinett: {study.store.remark}", err=True)
-    found = carry_out(study, executor, "games", len(study.left))
+    found = carry_out(study, executor, "games")
     if not can_plot():
         click.echo(f"kabinett: no {picture}, it needs Matplotlib: pip install 'kabinett[plot]'", err=True)
     return found

@@ -7,12 +7,13 @@ from pathlib import Path
 
 from kabinett.games import game as game_of
 from kabinett.lab.executors import Executor
-from kabinett.lab.playing import Advance, full_names, left, play_left
+from kabinett.lab.game_log import game_log
+from kabinett.lab.playing import full_names, play_left
 from kabinett.lab.report import can_plot, markdown, plot
+from kabinett.lab.result_log import Advance
 from kabinett.lab.results import write_results
 from kabinett.lab.schedule import ScheduledGame, schedule
 from kabinett.lab.standings import Standings, standings
-from kabinett.lab.store import Store
 
 TABLE, PICTURE = "table.md", "ratings.svg"
 
@@ -23,7 +24,7 @@ class Arena:
     Attributes:
         players: their names in full.
         plan: all games, played and to play.
-        store: those played.
+        log: those played.
     """
 
     def __init__(
@@ -63,12 +64,12 @@ class Arena:
             opening=opening,
         )
         self.folder = folder
-        self.store = Store(folder, chosen.spec, seed)
+        self.log = game_log(folder, chosen.spec, seed)
 
     @property
     def left(self) -> list[ScheduledGame]:
         """The games still to play."""
-        return left(self.plan, self.store)
+        return self.log.left(self.plan)
 
     def run(self, executor: Executor, advance: Advance | None = None) -> Standings:
         """Play what is left.
@@ -82,12 +83,12 @@ class Arena:
         Raises:
             KabinettError: a player cannot play this game, or what plays was ended from outside.
         """
-        play_left(self.plan, self.store, executor, advance)
+        play_left(self.plan, self.log, executor, advance)
         return self.standings()
 
     def standings(self) -> Standings:
         """The results so far."""
-        return standings(self.plan, self.players, self.store.records)
+        return standings(self.plan, self.players, self.log.found)
 
     def write_report(self) -> Standings:
         """Put the results into the folder: as JSON, as tables, and as a picture if Matplotlib is there."""

@@ -14,12 +14,13 @@ from kabinett.games import game as game_of
 from kabinett.lab.estimates import Estimate, Floats, bootstrap, mean, share
 from kabinett.lab.executors import Executor
 from kabinett.lab.fairness_results import Pair, SearchResult, Seat, Strength
+from kabinett.lab.game_log import game_log
 from kabinett.lab.game_statistics import GameStatistics, game_statistics
-from kabinett.lab.playing import Advance, full_names, left, play_left
+from kabinett.lab.playing import full_names, play_left
+from kabinett.lab.result_log import Advance
 from kabinett.lab.results import write_results
 from kabinett.lab.schedule import ScheduledGame
 from kabinett.lab.scheduled_game import FORFEIT
-from kabinett.lab.store import Store
 from kabinett.lab.variance import split
 from kabinett.messages import counted
 
@@ -73,7 +74,7 @@ class Fairness:
         self.seed, self.games, self.equals_only = seed, games, equals_only
         self.plan = list(self._plan())
         self.folder = folder
-        self.store = Store(folder, self.game.spec, seed)
+        self.log = game_log(folder, self.game.spec, seed)
 
     def _seatings(self, weaker: str, stronger: str) -> list[tuple[str, ...]]:
         seats = range(self.game.seats)
@@ -105,11 +106,11 @@ class Fairness:
     @property
     def left(self) -> list[ScheduledGame]:
         """The games still to play."""
-        return left(self.plan, self.store)
+        return self.log.left(self.plan)
 
     def run(self, executor: Executor, advance: Advance | None = None) -> None:
         """Play what is left; as `kabinett.lab.arena.Arena.run`."""
-        play_left(self.plan, self.store, executor, advance)
+        play_left(self.plan, self.log, executor, advance)
 
     # -- results ---------------------------------------------------------------------------------
 
@@ -125,7 +126,7 @@ class Fairness:
         return SearchResult(
             game=self.game.spec,
             seed=self.seed,
-            games=sum(scheduled in planned for scheduled in self.store.records),
+            games=sum(scheduled in planned for scheduled in self.log.found),
             planned=len(self.plan),
             strengths=strengths,
             pairs=pairs,
@@ -140,7 +141,7 @@ class Fairness:
         found, size = [], len(seatings) * self.repeats
         bouts = list(self._bouts(seatings))
         for begin in range(0, len(bouts), size):
-            records = [self.store.records.get(scheduled) for scheduled in bouts[begin : begin + size]]
+            records = [self.log.found.get(scheduled) for scheduled in bouts[begin : begin + size]]
             if all(one is not None and FORFEIT not in one.tags for one in records):
                 found.append([game_statistics(one) for one in records if one is not None])
         if len(found) < LEAST_ROUNDS:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from kabinett.errors import KabinettError
 from kabinett.lab.executors import Executor
+from kabinett.lab.game_log import GameLog
+from kabinett.lab.result_log import Advance
 from kabinett.lab.schedule import ScheduledGame
 from kabinett.lab.scheduled_game import play_scheduled_game
-from kabinett.lab.store import Store
 from kabinett.players import player
-
-Advance = Callable[[int, str], object]
-"""Called with how many games are done and what was played last."""
 
 
 def full_names(specs: Sequence[str]) -> list[str]:
@@ -28,13 +26,8 @@ def full_names(specs: Sequence[str]) -> list[str]:
     return names
 
 
-def left(plan: Sequence[ScheduledGame], store: Store) -> list[ScheduledGame]:
-    """The games still to play."""
-    return [scheduled for scheduled in plan if scheduled not in store.records]
-
-
 def play_left(
-    plan: Sequence[ScheduledGame], store: Store, executor: Executor, advance: Advance | None = None
+    plan: Sequence[ScheduledGame], log: GameLog, executor: Executor, advance: Advance | None = None
 ) -> None:
     """Play what is left of a plan.
 
@@ -43,8 +36,4 @@ def play_left(
     Raises:
         KabinettError: a player cannot play this game, or what plays was ended from outside.
     """
-    with store.adding() as adder:
-        for scheduled, text in executor(play_scheduled_game, left(plan, store)):
-            adder.add(scheduled, text)
-            if advance is not None:
-                advance(1, ", ".join(dict.fromkeys(scheduled.seats)))
+    log.run(play_scheduled_game, plan, executor, advance)

@@ -13,10 +13,10 @@ import numpy as np
 from kabinett.errors import KabinettError
 from kabinett.lab.estimates import mean, share
 from kabinett.lab.executors import Executor
-from kabinett.lab.playing import Advance, full_names
+from kabinett.lab.playing import full_names
 from kabinett.lab.report import cell, percent
+from kabinett.lab.result_log import ROWS, Advance, JsonLines, ResultLog, Row
 from kabinett.lab.results import write_results
-from kabinett.lab.rows import Row, Rows
 from kabinett.lab.schedule import drawn_number
 from kabinett.lab.standings import rounded
 from kabinett.matches import Format, Match, Participant
@@ -87,7 +87,8 @@ class Matches:
     Attributes:
         form: what is played.
         players: their names in full.
-        rows: the results.
+        plan: all tasks.
+        log: their results.
     """
 
     def __init__(
@@ -109,17 +110,24 @@ class Matches:
         """
         self.form, self.kind, self.seed = form_of(game, kind), kind, seed
         self.players = full_names(players)
-        plan = [
+        self.plan = [
             Meeting(self.form.game, kind, name, seed, number)
             for name in self.players
             for number in range(1, matches + 1)
         ]
         self.folder = folder
-        self.rows = Rows(folder, Meeting, plan, ("game", "kind", "seed"))
+        self.log: ResultLog[Meeting, Row] = ResultLog(
+            folder / ROWS, JsonLines(Meeting, {"game": self.form.game, "kind": kind, "seed": seed})
+        )
+
+    @property
+    def left(self) -> list[Meeting]:
+        """What is still to play."""
+        return self.log.left(self.plan)
 
     def run(self, executor: Executor, advance: Advance | None = None) -> None:
         """Play what is left."""
-        self.rows.run(play_meeting, executor, advance)
+        self.log.run(play_meeting, self.plan, executor, advance)
 
     def findings(self) -> dict[str, Any]:
         """What the matches so far say, as JSON has it.
@@ -138,7 +146,7 @@ class Matches:
         return {"version": VERSION, **found}
 
     def _one(self, name: str) -> dict[str, Any]:
-        rows = self.rows.rows(lambda task: task.player == name)
+        rows = self.log.values(task for task in self.plan if task.player == name)
         if not rows:
             raise KabinettError(f"{name} has played no match")
         size = self.form.size

@@ -47,7 +47,7 @@ def main(
     """
     where = executor(workers, ray)
     study = NotiOrders(strengths_of(levels, players), out, games=games, seed=seed)
-    found = carry_out(study, where, "games", len(study.rows.left))
+    found = carry_out(study, where, "games")
     print_results(found, markdown(found), as_json)
 
 

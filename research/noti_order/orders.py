@@ -14,10 +14,10 @@ from kabinett.games import Position
 from kabinett.games.noti.game import Noti
 from kabinett.lab.estimates import mean, share
 from kabinett.lab.executors import Executor
-from kabinett.lab.playing import Advance, full_names
+from kabinett.lab.playing import full_names
 from kabinett.lab.report import cell, percent
+from kabinett.lab.result_log import ROWS, Advance, JsonLines, ResultLog, Row
 from kabinett.lab.results import write_results
-from kabinett.lab.rows import Row, Rows
 from kabinett.lab.schedule import drawn_number
 from kabinett.lab.standings import rounded
 from kabinett.players import player
@@ -67,7 +67,8 @@ class NotiOrders:
 
     Attributes:
         players: their names in full.
-        rows: the results.
+        plan: all tasks.
+        log: their results.
     """
 
     def __init__(self, players: Sequence[str], folder: Path, *, games: int, seed: int = 0) -> None:
@@ -84,18 +85,23 @@ class NotiOrders:
         """
         self.players = full_names(players)
         self.seed = seed
-        plan = [
+        self.plan = [
             OrderGame(order, name, seed, number)
             for name in self.players
             for number in range(1, games + 1)
             for order in ORDERS
         ]
         self.folder = folder
-        self.rows = Rows(folder, OrderGame, plan, ("seed",))
+        self.log: ResultLog[OrderGame, Row] = ResultLog(folder / ROWS, JsonLines(OrderGame, {"seed": seed}))
+
+    @property
+    def left(self) -> list[OrderGame]:
+        """What is still to play."""
+        return self.log.left(self.plan)
 
     def run(self, executor: Executor, advance: Advance | None = None) -> None:
         """Play what is left."""
-        self.rows.run(play_order_game, executor, advance)
+        self.log.run(play_order_game, self.plan, executor, advance)
 
     def findings(self) -> dict[str, Any]:
         """What the games so far say, as JSON has it.
@@ -115,7 +121,7 @@ class NotiOrders:
         return {"version": VERSION, **found}
 
     def _one(self, name: str, order: tuple[int, ...]) -> dict[str, Any]:
-        rows = self.rows.rows(lambda task: (task.player, task.order) == (name, order))
+        rows = self.log.values(task for task in self.plan if (task.player, task.order) == (name, order))
         if not rows:
             raise KabinettError(f"{name} has played no game with the order {order}")
         points = np.array([row["points"] for row in rows], float)

@@ -22,8 +22,9 @@ from kabinett.errors import KabinettError, UnknownPlayer
 from kabinett.lab import playing, report
 from kabinett.lab.arena import Arena
 from kabinett.lab.executors import executor
+from kabinett.lab.game_log import GAMES
+from kabinett.lab.result_log import damaged
 from kabinett.lab.scheduled_game import play_scheduled_game
-from kabinett.lab.store import DAMAGED, GAMES
 from kabinett.records import read_records
 from tests.patience import until
 
@@ -174,18 +175,18 @@ def test_a_file_that_was_cut_off_is_mended_and_nothing_lost(tmp_path):
     cut = whole[GAMES][:-50]
     (tmp_path / GAMES).write_bytes(cut)
     arena = Arena("first-five", FAST, tmp_path, games=6, seed=3)
-    assert "5 games before it are kept" in arena.store.remark
+    assert "5 results that can be read are kept" in arena.log.remark
     assert len(arena.left) == 1
-    assert (tmp_path / DAMAGED).read_bytes() == cut
     arena.run(executor(1))
+    assert damaged(tmp_path / GAMES).read_bytes() == cut
     assert (tmp_path / GAMES).read_bytes() == whole[GAMES]
 
 
 def test_two_arenas_cannot_play_in_one_folder(tmp_path):
     arena = Arena("first-five", FAST, tmp_path, games=2)
     with (
-        Arena("first-five", FAST, tmp_path, games=2).store.adding(),
-        pytest.raises(KabinettError, match="another arena is playing in"),
+        Arena("first-five", FAST, tmp_path, games=2).log.adding(),
+        pytest.raises(KabinettError, match="another process adds results to"),
     ):
         arena.run(executor(1))
     arena.run(executor(1))
@@ -376,5 +377,5 @@ def test_a_mended_file_is_told(tmp_path):
     (tmp_path / GAMES).write_bytes(data[:-20])
     done = command(*options, "--folder", str(tmp_path))
     assert done.exit_code == 0
-    assert "1 game before it is kept" in done.stderr
+    assert "1 result that can be read is kept" in done.stderr
     assert (tmp_path / GAMES).read_bytes() == data

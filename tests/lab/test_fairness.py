@@ -16,9 +16,9 @@ from kabinett.errors import KabinettError, UnknownPlayer
 from kabinett.lab import playing
 from kabinett.lab.executors import executor
 from kabinett.lab.fairness import Fairness
+from kabinett.lab.game_log import GAMES
 from kabinett.lab.game_statistics import game_statistics
 from kabinett.lab.scheduled_game import play_scheduled_game
-from kabinett.lab.store import GAMES
 from kabinett.records import Record, read_records
 
 FAST = ["random", "greedy"]
@@ -50,7 +50,7 @@ def test_everybody_meets_itself_and_the_one_before_it_at_every_seat(tmp_path):
 def test_with_chance_everything_is_played_twice_with_the_same_luck(tmp_path):
     one = study(tmp_path, "daijobi(jungs=2)", ["random"], games=6)
     one.run(executor(1))
-    first, second = (one.store.records[scheduled] for scheduled in one.plan[:2])
+    first, second = (one.log.found[scheduled] for scheduled in one.plan[:2])
     assert one.plan[0].luck == one.plan[1].luck
     tosses = [[move.token for move in record.moves if move.seat < 0][:2] for record in (first, second)]
     assert tosses[0] == tosses[1]

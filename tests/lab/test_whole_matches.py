@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from kabinett.cli.main import cli
 from kabinett.errors import KabinettError
 from kabinett.lab.executors import executor
-from kabinett.lab.rows import ROWS
+from kabinett.lab.result_log import ROWS, damaged
 from kabinett.lab.whole_matches import Matches, Meeting, play_meeting
 from kabinett.matches.formats import GOAL
 
@@ -73,10 +73,13 @@ def test_results_are_the_same_with_several_processes_and_in_pieces(tmp_path):
     played(tmp_path / "pieces", matches=2)
     with open(tmp_path / "pieces" / ROWS, "a") as stream:
         stream.write('{"task": {"game": "fac')
-    assert len(study(tmp_path / "pieces").rows.left) == 4
+    again = study(tmp_path / "pieces")
+    assert len(again.left) == 4
+    assert "line 3 of" in again.log.remark
     played(tmp_path / "pieces")
     for folder in ("two", "pieces"):
         assert {name: (tmp_path / folder / name).read_bytes() for name in whole} == whole
+    assert damaged(tmp_path / "pieces" / ROWS).read_text().endswith('{"task": {"game": "fac')
 
 
 def test_a_folder_of_something_else_is_refused(tmp_path):

@@ -63,7 +63,7 @@ def test_every_order_is_played_and_told(tmp_path):
     for row in one["orders"]:
         assert row["games"] == 3
         assert sum(seat["share"]["value"] for seat in row["seats"]) == pytest.approx(1, abs=1e-5)
-    assert NotiOrders(["random"], tmp_path, games=3, seed=4).rows.left == []
+    assert NotiOrders(["random"], tmp_path, games=3, seed=4).left == []
     assert "Red, Blue, Yellow" in (tmp_path / "report.md").read_text(encoding="utf-8")
 
 
