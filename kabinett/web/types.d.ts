@@ -179,6 +179,28 @@ export interface Events {
   events: Array<MatchOpened | GameOpened | GotReady | LotDrawn | BidSealed | BidsOpened | SeatChosen | GameStarted | Moved | ChanceDrawn | Offered | Answered | TakenBack | Resigned | FlagFell | GameEnded | SecretRevealed | MatchEnded | RematchAsked | RematchAgreed>;
 }
 
+/** A round of a match that you have finished. */
+export interface FinishedOut {
+  match: string;
+  round: number;
+  game: string;
+  title: string;
+  others: Array<OtherOut>;
+  result: "won" | "shared" | "lost" | "alone" | "abandoned";
+  change: number | null;
+  at: number;
+  page: string;
+  study: string | null;
+  record: string | null;
+}
+
+/** Fifty of your finished matches, the latest first; `more` says whether there is a next page. */
+export interface FinishedPage {
+  page: number;
+  more: boolean;
+  matches: Array<FinishedOut>;
+}
+
 /** A seat has used up its time. */
 export interface FlagFell {
   number: number;
@@ -253,6 +275,18 @@ export interface GameOut {
   movers: Array<number>;
   undo: number | null;
   board: string | null;
+}
+
+/** Your matches at a game, and how strong you are thought to be; `rating` is null before a rated match. */
+export interface GameProfile {
+  played: number;
+  won: number;
+  shared: number;
+  lost: number;
+  game: string;
+  title: string;
+  rating: RatingOut | null;
+  machines: Array<MachineTallyOut>;
 }
 
 /** Seats are taken and the clocks run. */
@@ -353,6 +387,16 @@ export interface LotDrawn {
   among: number;
   result: number;
   event?: "lot drawn";
+}
+
+/** How matches against one machine have ended; `machine` is its specification. */
+export interface MachineTallyOut {
+  played: number;
+  won: number;
+  shared: number;
+  lost: number;
+  machine: string;
+  name: string;
 }
 
 /** The match is over. */
@@ -477,6 +521,12 @@ export interface OptionOut {
   meaning: string;
 }
 
+/** Who else took part; `machine` is "" for a person. */
+export interface OtherOut {
+  name: string;
+  machine: string;
+}
+
 /** Somebody who plays in a match. */
 export interface Participant {
   name: string;
@@ -524,6 +574,12 @@ export interface Previewed {
   board?: string | null;
   moves?: Array<string>;
   token: string;
+}
+
+/** What you have played; only you are told. `name` is "" as long as you have not said one. */
+export interface Profile {
+  name: string;
+  games: Array<GameProfile>;
 }
 
 /** One of the best at a game; `machine` is "" for a person. */

@@ -65,6 +65,7 @@ def walk(client):
         "/learn/{name}": [f"/learn/{name}" for name in names],
         "/study": ["/study", *(f"/study?of={name}" for name in names)],
         "/verify": ["/verify"],
+        "/games": ["/games", "/games?game=noti"],
     }
 
 

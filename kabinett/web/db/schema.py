@@ -108,3 +108,23 @@ RESULTS = Table(
     Column("sigma", Float, nullable=False),
 )
 """What each round of a rated match did to the ratings of who played; written once."""
+
+FINISHED = Table(
+    "finished",
+    METADATA,
+    Column("match", String(20), ForeignKey("matches.id"), primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("visitor", String(40), ForeignKey("visitors.id"), primary_key=True),
+    Column("participant", Integer, nullable=False),
+    Column("game", String(20), nullable=False),
+    Column("result", String(10), nullable=False),
+    Column("against", String(100), nullable=False),
+    Column("last", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("finished_by_visitor", "visitor", "at"),
+    Index("finished_by_game", "visitor", "game", "at"),
+)
+"""What each visitor has finished; written once, with the event that ends the round. `result` is "won",
+"shared", "lost", "abandoned", or "alone" if the visitor had several seats or the only one. `against` is the
+specification of the machine if all others were that one, else "". `last` is the number of the last game that
+was started, 0 for none. Who held the seat when the round began has the row."""

@@ -41,6 +41,11 @@ def opponents(game: Game) -> tuple[Opponent, ...]:
     return (*LEVELS, *((_PERFECT,) if is_solved(game) else ()), *_OTHERS)
 
 
+def names_of_machines(language: str) -> dict[str, str]:
+    """What the machines are called in a language, by specification, from weak to strong."""
+    return {one.spec: text(one.text, language) for one in (*LEVELS, _PERFECT, *_OTHERS)}
+
+
 def name_in(place: Place, language: str) -> str:
     """What somebody is called: a machine and a guest by their names in a language, a number kept."""
     guest = text("guest_numbered", number="")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -39,8 +40,14 @@ def _environment() -> jinja2.Environment:
     )
     environment.globals |= {"version": VERSION, "languages": LANGUAGES}
     environment.globals |= {"file": files.address, "modules": files.modules, "accents": accent_styles()}
+    environment.globals["moment"] = moment
     environment.filters["name_in_language"] = name_in
     return environment
+
+
+def moment(milliseconds: int) -> str:
+    """A time given in milliseconds since 1970, as HTML and Atom write it."""
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="seconds")
 
 
 def accent_styles() -> Markup:

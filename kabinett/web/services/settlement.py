@@ -1,4 +1,6 @@
-"""What is stored together with events besides themselves: ratings, and who plays the next round."""
+"""What is stored together with events besides themselves: ratings, what each visitor has finished, and who
+plays the next round.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from sqlalchemy import Connection
 from kabinett.matches.events import Event, RematchAgreed
 from kabinett.messages import Message
 from kabinett.web.db.database import Job, Overtaken
-from kabinett.web.services import ratings, rows
+from kabinett.web.services import finished, ratings, rows
 from kabinett.web.services.live import LiveMatch
 
 
@@ -29,7 +31,8 @@ def settlement(
     if is_next_round:
         live.plan = live.plan.held([seat.visitor for seat in live.seats])
         live.rating_changes = []
-    if outcome is None and not is_next_round and not is_shared:
+    finish = finished.finish(live, events)
+    if finish is None and not is_next_round and not is_shared:
         return None
     taken = sum(seat.serial for seat in live.seats)
 
@@ -39,6 +42,8 @@ def settlement(
             raise Overtaken(Message("read_again", "this game is being read again; try once more"))
         if is_next_round:
             rows.save_plan(connection, live.id, live.plan)
+        if finish is not None:
+            finish(connection)
         if outcome is not None:
             ratings.settle(connection, outcome)
             ratings.show(connection, live)

@@ -10,7 +10,17 @@ from axe_playwright_python.base import AXE_SCRIPT
 from tests.patience import first_good
 from tests.web.browser.helpers import DESKTOP, PHONE, READY, fits, move_once, start, wait
 
-PAGES = ["/", "/new/noti", "/new/jati", "/rules/jamit", "/study", "/verify", "/learn/noti", "/nothing"]
+PAGES = [
+    "/",
+    "/new/noti",
+    "/new/jati",
+    "/rules/jamit",
+    "/study",
+    "/verify",
+    "/games",
+    "/learn/noti",
+    "/nothing",
+]
 NARROW = {"width": 320, "height": 640}
 RULES = {"light": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"], "dark": ["color-contrast"]}
 """What is asked of axe-core; by night only what night changes."""

@@ -1,0 +1,22 @@
+# 自分の終わった対局。
+my_games = 自分の対局
+profile = 成績
+finished_games = 終わった対局
+finished_none_yet = 終わった対局はまだありません。このブラウザーで遊んだ対局がここに並びます。
+finished_none = 「{ $title }」の終わった対局はまだありません。
+filter_game = ゲームで絞り込む
+pages = ページ
+newer = 新しい対局
+older = 古い対局
+look_at = 盤面を見る
+played_with = 相手：{ $names }
+rating_provisional = 暫定
+tally_played = { $number }局
+tally_won = { $number }勝
+tally_shared = { $number }分け
+tally_lost = { $number }敗
+result_won = 勝ち
+result_shared = 引き分け
+result_lost = 負け
+result_alone = 最後まで対局
+result_abandoned = 中止
