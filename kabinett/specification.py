@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 _SPECIFICATION = re.compile(r"\s*+([\w-]++)\s*+(?:\(([^()]*+)\)\s*+)?", re.ASCII)
-_COMMA = re.compile(r",(?![^()]*\))")
+_BETWEEN = re.compile(r"\([^()]*+\)?|[^(,]++|,")
+"""What a list consists of: brackets with what is in them, other text, and the commas between its parts."""
 
 
 class WrittenSetting(NamedTuple):
@@ -50,4 +51,10 @@ def read_settings(text: str) -> Iterator[WrittenSetting]:
 
 def split_list(text: str) -> list[str]:
     """The specifications of a list separated by commas; commas within brackets belong to one of them."""
-    return [part.strip() for part in _COMMA.split(text)]
+    parts = [""]
+    for piece in _BETWEEN.findall(text):
+        if piece == ",":
+            parts.append("")
+        else:
+            parts[-1] += piece
+    return [part.strip() for part in parts]

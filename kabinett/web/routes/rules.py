@@ -111,6 +111,9 @@ class Section(NamedTuple):
     is_reference: bool
 
 
+_TITLE = re.compile(r"<h1>[^<>]*+</h1>\s*+")
+_SECTION = re.compile(r"<h2>([^<>]*+)</h2>\s*+")
+
 SECTIONS = 3
 """So many sections of each page are for players: at a glance, play, and scoring; the others are reference."""
 
@@ -125,8 +128,8 @@ def rules_sections(name: str, language: str) -> tuple[str, tuple[Section, ...]]:
     body: str = markdown.render(_JOINED.sub("", game_class(name).rules_page(language)))
     body = body.replace("<table>", '<div class="wide" tabindex="0"><table>')
     body = body.replace("</table>", "</table></div>")
-    aim, *parts = re.split(r"<h2>(.*?)</h2>\s*+", body)
-    return re.sub(r"<h1>.*?</h1>\s*+", "", aim, count=1), tuple(
+    aim, *parts = _SECTION.split(body)
+    return _TITLE.sub("", aim, count=1), tuple(
         Section(f"section-{number}", title, html, number > SECTIONS)
         for number, (title, html) in enumerate(zip(parts[::2], parts[1::2], strict=True), 1)
     )

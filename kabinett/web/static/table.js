@@ -45,7 +45,7 @@ const reading = new Reading((ply) => ofGame(`positions/${ply}`), {
 board.wordings = wordings;
 let newest = board.text;
 const toss = { answer: null }; // What answers whether one's own toss is made.
-const tools = { toss: () => toss.answer?.(true), play, command, next, words, point, handOver, hint: askHint, latest: () => reading.leave() };
+const tools = { toss: throwNow, play, command, next, words, point, handOver, hint: askHint, latest: () => reading.leave() };
 const live = new Live(state.match, { last: state.number, state: true, board: true }, { heard, refused, broken, held });
 
 function view() {
@@ -180,6 +180,12 @@ function chooserFor(choices) {
 }
 
 // -- what the visitor does ---------------------------------------------------------------------------
+
+/** Make the toss that waits for a press; who presses by keyboard goes on at the board. */
+function throwNow() {
+  if (byId("due").contains(document.activeElement)) board.enter();
+  toss.answer?.(true);
+}
 
 function play(choice) {
   if (sent) return;
