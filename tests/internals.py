@@ -136,7 +136,7 @@ def shorten_chains(monkeypatch: Any, most: int) -> None:
     """Let an engine follow at most so many events of chance."""
     from kabinett.engine import analysis
 
-    monkeypatch.setattr(analysis._chance, "__defaults__", (None, most))
+    monkeypatch.setattr(analysis, "LONGEST_CHAIN", most)
 
 
 def attempt_at_version(version: str, *task: Any) -> Any:

@@ -14,7 +14,7 @@ from kabinett.errors import KabinettError
 from kabinett.messages import counted
 
 if TYPE_CHECKING:
-    from kabinett.players.review import Review
+    from kabinett.analysis.review import Review
     from kabinett.records import Record
 
 
@@ -51,17 +51,13 @@ def review(file: str, number: int, every: bool, aim: int | None, as_json: bool) 
 
 
 def _reviewed(record: Record, number: int, file: str, aim: int | None) -> Review:
-    from kabinett.games.plugin import plugin_of, plugins
+    from kabinett.analysis.review import review as review_game
 
-    plugin = plugin_of(record.game.name)
-    if not plugin.review:
-        reviewed = ", ".join(name for name, other in plugins().items() if other.review)
-        raise KabinettError(
-            f"game {number} of {display_name(file)} is {record.game.spec}; "
-            f"only games of {reviewed} can be reviewed exactly"
-        )
-    found: Review = plugin.load(plugin.review)(record.replay(), aim)
-    return found
+    position = record.replay()
+    try:
+        return review_game(position, aim)
+    except KabinettError as error:
+        raise KabinettError(f"game {number} of {display_name(file)}: {error}") from None
 
 
 def _reviews(records: Iterator[Record], file: str, aim: int | None) -> Iterator[Review]:

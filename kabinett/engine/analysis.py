@@ -1,4 +1,4 @@
-"""Carrying out requests of the JSON protocol about positions: from fields to the fields of an answer."""
+"""Requests of the JSON protocol about positions: from fields to the fields of an answer."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from kabinett.analysis import Analysis, Outcome, analyze, count_outcomes
 from kabinett.engine.messages import Identity, Refusal, refusal_of
 from kabinett.errors import KabinettError
 from kabinett.games import CHANCE, Position, game
@@ -18,8 +19,6 @@ _BUDGETS = ("simulations", "seconds")
 _DIGITS = 6
 LONGEST_CHAIN = 3
 """Chance events in a row that are looked through."""
-
-_EXPECTED = ("exact", "points", "shares", "simulations", "seconds")
 
 
 def position_of(id: Identity, fields: Fields, ply: int | None = None) -> Position:
@@ -85,22 +84,22 @@ def describe_position(position: Position) -> Fields:
 def _place(position: Position) -> Fields:
     """Whose turn it is and how things stand."""
     turn = position.turn
-    told: Fields = {
+    place: Fields = {
         "game": position.game.spec,
         "ply": position.ply,
         "turn": "over" if turn is None else "chance" if turn == CHANCE else turn,
         "scores": list(position.scores),
     }
     if turn == CHANCE:
-        told["odds"] = position.odds
+        place["odds"] = position.odds
     if turn is None:
-        told["winners"] = list(position.winners)
-    return told
+        place["winners"] = list(position.winners)
+    return place
 
 
 def divided(fields: Fields, position: Position) -> Fields:
     """The fields of a request with its budgets divided among what a chance event may lead to."""
-    parts = _ends(position)
+    parts = count_outcomes(position, longest_chain=LONGEST_CHAIN)
     changed = dict(fields)
     if parts > 1 and "simulations" in fields:
         changed["simulations"] = max(1, fields["simulations"] // parts)
@@ -109,20 +108,7 @@ def divided(fields: Fields, position: Position) -> Fields:
     return changed
 
 
-def _after(position: Position, token: str) -> Position:
-    after = position.copy()
-    after.push(token)
-    return after
-
-
-def _ends(position: Position, depth: int = LONGEST_CHAIN) -> int:
-    """How many positions chance may lead to from here; one where none is due."""
-    if position.turn != CHANCE or depth == 0:
-        return 1
-    return sum(_ends(_after(position, token), depth - 1) for token in position.legal_moves)
-
-
-def analyze(
+def answer_for(
     position: Position,
     thinker: Player,
     *,
@@ -130,76 +116,63 @@ def analyze(
     report: Callable[[Progress], None] | None = None,
     max_lines: int | None = None,
 ) -> Fields:
-    """What is to be said about a position.
+    """What is to be said about a position, as `kabinett.analysis.analyze` finds it.
 
-    Where a seat is to move the player is asked, at a chance event about every outcome; after the end of
-    the game there is what came out.
+    Only a search of the position itself reports on its way, not those of the outcomes of a chance event.
     """
-    turn = position.turn
-    if turn is None:
-        points, shares = list(position.scores), list(position.shares)
-        return {**_place(position), "exact": True, "points": points, "shares": shares}
-    if turn == CHANCE:
-        return {**_place(position), **_chance(position, thinker, stop, max_lines)}
-    return {**_place(position), **_thought(thinker.choose(position, report=report, stop=stop), max_lines)}
+    heard = None if position.turn == CHANCE else report
 
+    def choose(asked: Position) -> Choice:
+        return thinker.choose(asked, report=heard, stop=stop)
 
-def _chance(
-    position: Position,
-    thinker: Player,
-    stop: threading.Event,
-    max_lines: int | None = None,
-    depth: int = LONGEST_CHAIN,
-) -> Fields:
-    """What is to be expected of a chance event, from its outcomes; nothing where a chain is too long."""
-    lines: list[Fields] = []
-    for token, probability in position.odds.items():
-        after = _after(position, token)
-        found: Fields = {"exact": False}
-        if after.turn != CHANCE:
-            found = analyze(after, thinker, stop=stop)
-        elif depth > 1:
-            found = _chance(after, thinker, stop, depth=depth - 1)
-        line: Fields = {"move": token, "probability": round(probability, _DIGITS)}
-        lines.append(line | {name: found[name] for name in _EXPECTED if name in found})
-    told: Fields = {"exact": all(line["exact"] for line in lines)}
-    for name in ("points", "shares"):
-        if all(name in line for line in lines):
-            weighed = ([line["probability"] * one for one in line[name]] for line in lines)
-            told[name] = _rounded(map(sum, zip(*weighed, strict=True)))
-    told["simulations"] = sum(line.get("simulations", 0) for line in lines)
-    told["seconds"] = round(sum(line.pop("seconds", 0.0) for line in lines), _DIGITS)
-    return told | {"lines": lines[:max_lines]}
-
-
-def _thought(choice: Choice, max_lines: int | None) -> Fields:
-    lines = [_line(line) for line in choice.lines]
-    best = lines[0] if lines else {}
+    found = analyze(position, choose, longest_chain=LONGEST_CHAIN)
+    if found.turn is None:
+        return {**_place(position), "exact": True, **_value(found)}
+    listed = found.outcomes if found.turn == CHANCE else found.lines
+    lines = [_outcome(entry) if isinstance(entry, Outcome) else _line(entry) for entry in listed]
     return {
-        "move": choice.move,
-        "exact": choice.exact,
-        **{name: best[name] for name in ("points", "shares") if name in best},
-        "simulations": choice.simulations,
-        "seconds": round(choice.seconds, _DIGITS),
+        **_place(position),
+        **({} if found.turn == CHANCE else {"move": found.move}),
+        "exact": found.value.exact,
+        **_value(found),
+        "simulations": found.simulations,
+        "seconds": round(found.seconds, _DIGITS),
         "lines": lines[:max_lines],
     }
 
 
+def _value(found: Analysis) -> Fields:
+    """Points and shares; what is not known is left out, and what came out of a game is not rounded."""
+    listed = list if found.turn is None else _rounded
+    values = (("points", found.value.points), ("shares", found.value.shares))
+    return {name: listed(by_seat) for name, by_seat in values if by_seat}
+
+
+def _outcome(outcome: Outcome) -> Fields:
+    """An event of chance; nothing but its probability is said where a chain is too long."""
+    fields: Fields = {"move": outcome.move, "probability": round(outcome.probability, _DIGITS)}
+    found = outcome.analysis
+    if found is None:
+        return fields | {"exact": False}
+    fields |= {"exact": found.value.exact, **_value(found)}
+    return fields if found.turn is None else fields | {"simulations": found.simulations}
+
+
 def _line(line: Line) -> Fields:
     """A candidate; what the player did not find out is left out."""
-    told: Fields = {"move": line.move, "simulations": line.simulations}
+    fields: Fields = {"move": line.move, "simulations": line.simulations}
     for name, values in (("points", line.points), ("shares", line.shares)):
         if values:
-            told[name] = _rounded(values)
+            fields[name] = _rounded(values)
     for name, pairs in (
         ("points_intervals", line.points_intervals),
         ("shares_intervals", line.shares_intervals),
     ):
         if pairs:
-            told[name] = [_rounded(pair) for pair in pairs]
+            fields[name] = [_rounded(pair) for pair in pairs]
     if line.variation:
-        told["variation"] = list(line.variation)
-    return told | {"exact": line.exact}
+        fields["variation"] = list(line.variation)
+    return fields | {"exact": line.exact}
 
 
 def _rounded(values: Iterable[float]) -> list[float]:

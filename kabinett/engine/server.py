@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from kabinett.engine.analysis import analyze, describe_position, divided, player_of, position_of, seed_of
+from kabinett.engine.analysis import answer_for, describe_position, divided, player_of, position_of, seed_of
 from kabinett.engine.lines import Line
 from kabinett.engine.messages import (
     MAX_IN_FLIGHT,
@@ -212,7 +212,7 @@ class Server:
         position = position_of(id, fields, job.ply)
         fields = divided(fields, position)
         thinker = player_of(id, fields, self._usual, flight.seed)
-        found = analyze(
+        found = answer_for(
             position,
             thinker,
             stop=flight.stop,

@@ -82,4 +82,4 @@ def test_a_review_of_another_game_says_why_not(capsys, tmp_path):
     code, _, err = run(capsys, "review", str(file))
     assert code == 2
     assert "game 1 of" in err
-    assert "is noti; only games of loom can be reviewed exactly" in err
+    assert "this is noti; only games of loom can be reviewed exactly" in err

@@ -86,8 +86,13 @@ def test_a_long_text_is_read_away_from_the_event_loop(client, monkeypatch, modul
 
 def test_the_study_of_a_game_is_drawn_away_from_the_event_loop(client, monkeypatch):
     seen = []
-    told = study.studying.told
-    monkeypatch.setattr(study.studying, "told", lambda *given: (seen.append(is_on_loop()), told(*given))[1])
+    describe = study.studying.describe_position
+
+    def watched(*given):
+        seen.append(is_on_loop())
+        return describe(*given)
+
+    monkeypatch.setattr(study.studying, "describe_position", watched)
     assert client.get("/study?of=noti").status_code == 200
     assert seen == [False]
 

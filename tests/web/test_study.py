@@ -6,11 +6,9 @@ import threading
 import pytest
 
 import kabinett
-from kabinett.players import Line
 from kabinett.records import Record
 from kabinett.records.write import format_record
 from kabinett.web.routes import analysis as studying
-from kabinett.web.routes import analysis_cache as expecting
 from tests.web.helpers import RANDOM, command, new_match, play_out, until
 
 NOTI = "II@d4 III@e4 III@d5 II@e5 a1 h8".split()
@@ -147,7 +145,7 @@ def test_a_chance_that_may_end_the_game_counts_its_end():
             last = position.copy()
             position.push(rng.choice(position.legal_moves))
         if last.turn == kabinett.CHANCE and all(ended(last, token).is_over for token in last.odds):
-            expected = expecting.expect(last, 0.1, threading.Event())
+            expected = studying.think(last, 0.1, threading.Event())["expected"]
             assert expected["exact"]
             assert expected["points"] == list(last.scores)
             winners = ended(last, "+nw").winners
@@ -187,24 +185,15 @@ def test_a_visitor_waits_for_a_few_analyses_at_most(client, monkeypatch):
     for one in running:
         one.start()
     try:
-        until(
-            lambda: (
-                sum(client.app.state.desk.waiting.values()) == 2 if hasattr(client.app.state, "desk") else 0
-            )
-        )
+        state = client.app.state
+        until(lambda: hasattr(state, "analyses") and sum(state.analyses.waiting.values()) == 2)
         asked(client, "analyses", 429, game="jati", moves=["e7"])
     finally:
         go.set()
         for one in running:
             one.join()
     assert answers == [200, 200]
-    assert not client.app.state.desk.waiting
-
-
-def test_the_margin_shrinks_with_the_root_of_the_simulations():
-    few, many = (studying.margin(Line("a", n, (), (0.5, 0.5))) for n in (100, 10_000))
-    assert few == pytest.approx(0.0962, abs=1e-3)
-    assert few / many == pytest.approx(10, rel=0.03)
+    assert not client.app.state.analyses.waiting
 
 
 def test_a_match_is_studied_once_it_has_ended(client):

@@ -1,4 +1,4 @@
-"""What the study page knows of positions: read from any text, told to the page, thought about."""
+"""What the study page knows of positions: read from any text, described to the page, analyzed."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ import threading
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from kabinett.analysis import Analysis, Value, analyze, count_outcomes, find_best
 from kabinett.errors import BadBoard, KabinettError
 from kabinett.games import CHANCE, Position, game
 from kabinett.messages import Message
-from kabinett.players import Choice, Line, player
-from kabinett.players.exact import is_solved
 from kabinett.records import read_records
-from kabinett.statistics import score_spread
+from kabinett.web.presenters.analyses import analysis
 from kabinett.web.presenters.choices import choices, places_of
 from kabinett.web.presenters.states import draw, figures, wordings
 from kabinett.web.texts import translated
@@ -22,10 +21,8 @@ from kabinett.web.texts import translated
 MOST_MOVES = 1000
 """Longest game that can be studied, in moves and chance events."""
 
-TOO_FEW = 200
-"""Simulations below which a search is done once more."""
-
-"""Half the width of an interval that holds the mean with 95 %, in standard errors of a normal rules."""
+MOST_OUTCOMES = 16
+"""Positions that are thought about for one value; two tiles turned up one after the other lead to as many."""
 
 _NUMBER = re.compile(r"\d++(?:\.++|…)")
 _ENDINGS = ("end", "*")
@@ -108,7 +105,7 @@ def _from_record(text: str) -> Studied:
     return Studied(record.game.spec, record.tags.get("Board"), moves, comments, names if all(names) else [])
 
 
-def told(position: Position, language: str) -> dict[str, Any]:
+def describe_position(position: Position, language: str) -> dict[str, Any]:
     """Everything that the page shows of a position. See `study.StudyPosition`."""
     picture = draw(position, language, targets=position.turn is not None and position.turn >= 0)
     played, turn = position.game, position.turn
@@ -147,44 +144,11 @@ def movers_of(position: Position) -> list[int]:
 
 
 def think(position: Position, seconds: float, stop: threading.Event) -> dict[str, Any]:
-    """What a player finds out about a position where a seat is to move. See `study.Analysis`."""
-    exact = is_solved(position.game)
-    thinker = player("exact" if exact else f"search(seconds={seconds})", seed=position.ply)
-    choice = thinker.choose(position, stop=stop)
-    if not choice.exact and choice.simulations < TOO_FEW and not stop.is_set():
-        # The first search of a game is compiled first, which takes its time.
-        choice = thinker.choose(position, stop=stop)
-    return analysis(choice)
+    """What a machine finds out about a position within some seconds. See `study.Analysis`.
 
-
-def analysis(choice: Choice) -> dict[str, Any]:
-    """A player's lines as the page shows them."""
-    return {
-        "move": choice.move,
-        "exact": choice.exact,
-        "simulations": choice.simulations,
-        "seconds": choice.seconds,
-        "lines": [_line(line) for line in choice.lines],
-    }
-
-
-def _line(line: Line) -> dict[str, Any]:
-    return {
-        "move": line.move,
-        "exact": line.exact,
-        "simulations": line.simulations,
-        "points": [round(float(value), 4) for value in line.points],
-        "shares": [round(float(value), 6) for value in line.shares],
-        "margin": None if line.exact or not line.shares else margin(line),
-        "variation": list(line.variation) or [line.move],
-    }
-
-
-def margin(line: Line) -> float:
-    """How far the shares of a line may be off by the luck of its simulations, with 95 %.
-
-    The largest half width of Wilson's interval over the seats (E. B. Wilson, JASA 22, 1927). What the
-    simulated games themselves misjudge is not in it.
+    Where chance decides, all its outcomes have equal parts of the time.
     """
-    shares = (min(1.0, max(0.0, float(share))) for share in line.shares)
-    return round(max(score_spread(share, max(1, line.simulations)) for share in shares), 6)
+    outcomes = count_outcomes(position, most=MOST_OUTCOMES)
+    if outcomes > MOST_OUTCOMES:
+        return analysis(Analysis(CHANCE, Value()))
+    return analysis(analyze(position, find_best(seconds / outcomes, stop)))

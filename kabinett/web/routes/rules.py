@@ -13,7 +13,7 @@ from markdown_it import MarkdownIt
 from kabinett.games.registry import game_class
 from kabinett.web import lessons
 from kabinett.web.middleware.limiting import address_of
-from kabinett.web.routes.analysis import position_of, told
+from kabinett.web.routes.analysis import describe_position, position_of
 from kabinett.web.routes.dependencies import MatchServiceDependency
 from kabinett.web.routes.rendering import game_named, page
 from kabinett.web.texts import ENGLISH, language_of, script_texts, text
@@ -84,7 +84,7 @@ def _picture(request: Request, spec: str, board: str | None, moves: tuple[str, .
 @functools.cache
 def _drawn(spec: str, board: str | None, moves: tuple[str, ...], language: str) -> str:
     """A picture of the rules pages or lessons, of which there are some dozens; drawn once."""
-    picture: str = told(position_of(spec, board, moves), language)["picture"]
+    picture: str = describe_position(position_of(spec, board, moves), language)["picture"]
     return picture
 
 

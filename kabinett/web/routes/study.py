@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import functools
-import threading
-from collections import Counter, OrderedDict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import HTMLResponse, Response
 from pydantic import BaseModel, Field
 
-from kabinett.games import CHANCE, Position
+from kabinett.games import Position
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_names
 from kabinett.matches.codec import Text
@@ -24,7 +22,7 @@ from kabinett.web.middleware.limiting import address_of
 from kabinett.web.presenters.previews import preview
 from kabinett.web.presenters.states import names_of
 from kabinett.web.routes import analysis as studying
-from kabinett.web.routes import analysis_cache as expecting
+from kabinett.web.routes.analysis_cache import cache_of
 from kabinett.web.routes.dependencies import (
     REFUSALS,
     KnownVisitor,
@@ -42,9 +40,6 @@ PAGES = APIRouter(include_in_schema=False)
 QUICK_SECONDS, DEEP_SECONDS = 0.4, 3.0
 MOST_AT_ONCE = 2
 """Analyses that one visitor may wait for at the same time."""
-
-KEPT = 4000
-"""Analyses that are kept, so that who studies the same position gets the same lines at once."""
 
 LONGEST_TEXT = 200_000
 Token = Annotated[str, Field(max_length=40)]
@@ -188,7 +183,7 @@ async def read_position(asked: Line, service: MatchServiceDependency, request: R
 
     def tell() -> StudyPosition:
         position = studying.position_of(asked.game, asked.board, asked.moves)
-        return StudyPosition(**studying.told(position, language))
+        return StudyPosition(**studying.describe_position(position, language))
 
     return await service.workers.do(address_of(request), tell)
 
@@ -242,21 +237,17 @@ async def analysed(position: Position, deep: bool, request: Request, visitor: st
     """
     if position.turn is None:
         return Analysis(move=None, exact=False, simulations=0, seconds=0.0, lines=[])
-    service, desk = match_service_of(request), _desk(request)
+    service, cache = match_service_of(request), cache_of(request)
     key = (position.game.spec, position.state.tobytes(), deep)
-    known = desk.known(key)
+    known: Analysis | None = cache.known(key)
     if known is not None:
         return known
-    if desk.waiting[visitor] >= MOST_AT_ONCE:
+    if cache.waiting[visitor] >= MOST_AT_ONCE:
         raise TooMuch(Message("study_too_much", "one position after the other; wait for the lines asked for"))
     seconds = min(DEEP_SECONDS if deep else QUICK_SECONDS, service.settings.engine_seconds)
 
-    def think(stop: threading.Event) -> dict[str, Any]:
-        if position.turn == CHANCE:
-            return expecting.analysis(position, seconds, stop)
-        return studying.think(position, seconds, stop)
-
-    desk.waiting[visitor] += 1
+    think = functools.partial(studying.think, position, seconds)
+    cache.waiting[visitor] += 1
     try:
         job = service.machines.ask(service.queues.queue_of(visitor), think)
         try:
@@ -265,43 +256,11 @@ async def analysed(position: Position, deep: bool, request: Request, visitor: st
             job.give_up()
             raise
     finally:
-        desk.waiting[visitor] -= 1
-        if not desk.waiting[visitor]:
-            del desk.waiting[visitor]
-    desk.keep(key, found)
+        cache.waiting[visitor] -= 1
+        if not cache.waiting[visitor]:
+            del cache.waiting[visitor]
+    cache.keep(key, found)
     return found
-
-
-class AnalysisCache:
-    """Who waits for how many analyses, and what came out of the latest ones."""
-
-    def __init__(self) -> None:
-        self.waiting: Counter[str] = Counter()
-        self._found: OrderedDict[tuple[str, bytes, bool], Analysis] = OrderedDict()
-
-    def known(self, key: tuple[str, bytes, bool]) -> Analysis | None:
-        """An analysis that was made before; a deep one stands for a short one."""
-        spec, state, deep = key
-        for one in (key,) if deep else ((spec, state, True), key):
-            if one in self._found:
-                self._found.move_to_end(one)
-                return self._found[one]
-        return None
-
-    def keep(self, key: tuple[str, bytes, bool], found: Analysis) -> None:
-        """Keep an analysis; the one that was not asked for longest goes."""
-        self._found[key] = found
-        if len(self._found) > KEPT:
-            self._found.popitem(last=False)
-
-
-def _desk(request: Request) -> AnalysisCache:
-    state = request.app.state
-    if not hasattr(state, "desk"):
-        state.desk = AnalysisCache()
-    desk = state.desk
-    assert isinstance(desk, AnalysisCache)
-    return desk
 
 
 @PAGES.get("/study", response_class=HTMLResponse)
@@ -327,7 +286,7 @@ async def study(
     start = begin or Line(game=game_names()[0])
 
     def tell() -> dict[str, Any]:
-        return studying.told(studying.position_of(start.game, start.board, []), language)
+        return studying.describe_position(studying.position_of(start.game, start.board, []), language)
 
     position = await service.workers.do(address_of(request), tell)
     picture = position.pop("picture").replace("<style>", f'<style nonce="{request.state.nonce}">')

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from kabinett.analysis.review import Review, Turn
 from kabinett.games.loom.exact.hindsight import hindsight
 from kabinett.games.loom.exact.outlook import Outlook, outlook, outlooks
 from kabinett.games.position import Position
 from kabinett.games.rules import CHANCE
-from kabinett.players.review import Review, Turn
 
 
 def review(position: Position, aim: int | None = None) -> Review:
@@ -17,8 +17,8 @@ def review(position: Position, aim: int | None = None) -> Review:
         aim: compare chances of at least so many patterns instead of averages.
     """
 
-    def value_of(one: Outlook) -> float:
-        return one.expected if aim is None else one.chance(aim)
+    def value_of(found: Outlook) -> float:
+        return found.expected if aim is None else found.chance(aim)
 
     replayed = Position(position.game, position.start)
     start = value = value_of(outlook(replayed))
@@ -30,7 +30,7 @@ def review(position: Position, aim: int | None = None) -> Review:
             replayed.push(token)
             value = value_of(outlook(replayed))
         else:
-            values = {move: value_of(one) for move, one in outlooks(replayed).items()}
+            values = {move: value_of(found) for move, found in outlooks(replayed).items()}
             best = tuple(move for move, worth in values.items() if worth == before)
             value = values[token]
             replayed.push(token)

@@ -1,9 +1,11 @@
-"""What each move of a game cost, exactly; games that are solved for one player fill it in."""
+"""What each move of a game cost, exactly, for games whose plugin says how."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from kabinett.errors import KabinettError
+from kabinett.games.plugin import plugin_of, plugins
 from kabinett.games.position import Position
 
 
@@ -57,3 +59,21 @@ class Review(NamedTuple):
     def luck(self) -> float:
         """What all chance events together brought beyond what could be expected of them."""
         return sum(turn.change for turn in self.turns if turn.chance)
+
+
+def review(position: Position, aim: int | None = None) -> Review:
+    """Look at a game again, move by move.
+
+    Args:
+        position: the game, finished or not.
+        aim: compare chances of at least so many points instead of averages.
+
+    Raises:
+        KabinettError: games of this kind cannot be reviewed exactly.
+    """
+    plugin = plugin_of(position.game.name)
+    if not plugin.review:
+        reviewed = ", ".join(name for name, other in plugins().items() if other.review)
+        raise KabinettError(f"this is {position.game.spec}; only games of {reviewed} can be reviewed exactly")
+    found: Review = plugin.load(plugin.review)(position, aim)
+    return found
