@@ -81,3 +81,15 @@ def test_own_games_are_put_on_the_page_once_until_something_changes(client, monk
     assert all(page.count('href="/play/') == 2 for page in pages)
     client.get("/", headers={"accept-language": "de"})
     assert len(made) == 4
+
+
+def test_the_title_of_the_cabinet_counts_the_games_that_wait_for_you(client):
+    def title(one):
+        return re.search(r"<title>(.*?)</title>", one.get("/").text)[1]
+
+    assert title(client) == "Kabinett"
+    match, mover, other = against_a_friend(client)
+    begun(mover)
+    assert (title(mover), title(other)) == ("(2) Kabinett", "Kabinett")
+    play_one(mover, match, random.Random(1))
+    assert (title(mover), title(other)) == ("(1) Kabinett", "(1) Kabinett")

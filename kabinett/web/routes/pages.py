@@ -55,9 +55,10 @@ _PATH = re.compile(r"/(?![/\\])[\w/.~=&?%-]*+", re.ASCII)
 async def cabinet(request: Request, service: MatchServiceDependency, visitor: Visitor) -> Response:
     """All games, the visitor's own unfinished ones, those that wait for somebody, and those to watch."""
     own: list[Markup] = []
-    name, language = "", language_of(request)
+    name, due, language = "", 0, language_of(request)
     if visitor is not None:
         who, matches = visitor, await own_matches(service, visitor)
+        due = sum(one.is_due for one in matches)
         own = await service.workers.do(address_of(request), lambda: shown(matches, language))
         name = await service.storage.read(lambda one: rows.name_of(one, who))
     listed = await listing(service)
@@ -66,6 +67,7 @@ async def cabinet(request: Request, service: MatchServiceDependency, visitor: Vi
         "cabinet",
         games=_games(language),
         own=own,
+        due=due,
         name=name,
         waiting=listed.shown(visitor, language, waits=True),
         playing=listed.shown(visitor, language, waits=False),

@@ -1,7 +1,7 @@
 // What a visitor prefers, kept in this browser; see the panel of settings.
 
 const KEY = "kabinett-settings";
-const DEFAULTS = { theme: "", coordinates: true, dots: true, speed: "normal", sound: false, twoTaps: null, tips: [] };
+const DEFAULTS = { theme: "", coordinates: true, dots: true, speed: "normal", sound: false, notify: false, twoTaps: null, tips: [] };
 
 /** What is preferred now; `theme` "" is the device's, `twoTaps` null depends on the board and the pointer; `tips`
  *  are the games whose first line for newcomers was closed. */

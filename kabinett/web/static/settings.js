@@ -18,6 +18,7 @@ export function openSettings() {
     make("h2", { id: "settings-title" }, t("settings")),
     ...Object.entries(CHOICES).map(([name, values]) => choice(name, values)),
     ...SWITCHES.map(toggle),
+    ...("Notification" in window ? [notifications()] : []),
     close,
   );
   panel.addEventListener("close", () => panel.remove());
@@ -30,6 +31,20 @@ function choice(name, values) {
   const options = values.map((value, index) => new Option(t(`setting_${name}_${value === "" || value === null ? "auto" : value}`), index, false, value === preferences[name]));
   const select = make("select", { id: `setting-${name}`, on: { change: () => prefer(name, values[select.value]) } }, ...options);
   return make("p", { className: "field" }, make("label", { htmlFor: select.id }, t(`setting_${name}`)), select);
+}
+
+/** The browser is asked to allow notifications when somebody wants them, and never before. */
+function notifications() {
+  const place = toggle("notify");
+  const input = place.querySelector("input");
+  input.checked &&= Notification.permission === "granted";
+  input.addEventListener("change", async () => {
+    if (!input.checked || (await Notification.requestPermission()) === "granted") return;
+    input.checked = false;
+    prefer("notify", false);
+    place.querySelector("label").textContent = t("notify_denied");
+  });
+  return place;
 }
 
 function toggle(name) {

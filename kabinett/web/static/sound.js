@@ -32,6 +32,11 @@ class Sound {
     [523.25, 659.25, 783.99].forEach((pitch, index) => this.tone(0.12 * index, 0.7, pitch, 0.16));
   }
 
+  /** Two tones that call whoever is elsewhere. */
+  call() {
+    if (this.isOn) [659.25, 880].forEach((pitch, index) => this.tone(0.15 * index, 0.5, pitch, 0.16));
+  }
+
   /** Noise through a narrow filter: wood on wood. */
   burst(delay, length, pitch, volume) {
     if (!this.isOn) return;

@@ -14,6 +14,7 @@ import { drawStanding } from "./standing.js";
 import { drawStatus, statusOf } from "./status.js";
 import { sound } from "./sound.js";
 import { tapsTwice } from "./taps.js";
+import { signalTurn } from "./turn.js";
 import { speakClock, speakMoves } from "./spoken.js";
 
 const SLOW = 300; // A move that is not answered for so long, in ms, is said to be on its way.
@@ -154,6 +155,7 @@ function draw() {
   panels.drawClocks(state, toldAt);
   board.offer(chooser);
   panels.drawDue(state, chooser, tools, reading.position !== null);
+  signalTurn(![null, "ready"].includes(view().due));
 }
 
 function showStatus(shown) {
