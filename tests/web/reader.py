@@ -7,7 +7,7 @@ from kabinett.web import texts
 from tests.web.words import english_in, unquoted
 
 SHOWN = ("aria-label", "title", "placeholder", "alt", "aria-description", "label", "value")
-SILENT = ("script", "style", "code", "pre", "desc", "textarea")
+SILENT = ("script", "style", "code", "pre", "desc", "textarea", "id", "updated")
 
 
 class Reader(html.parser.HTMLParser):

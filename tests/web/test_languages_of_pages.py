@@ -65,6 +65,7 @@ def walk(client):
         "/learn/{name}": [f"/learn/{name}" for name in names],
         "/study": ["/study", *(f"/study?of={name}" for name in names)],
         "/verify": ["/verify"],
+        "/feed/{token}.xml": [re.search(r"/feed/[^\"]+", client.get("/games").text)[0]],
         "/games": ["/games", "/games?game=noti"],
     }
 

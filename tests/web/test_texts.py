@@ -16,7 +16,7 @@ from tests.internals import read_patterns
 
 ROOT = Path(texts.__file__).parent.parent
 SCRIPTS = [*rendering.FOLDER.glob("static/*.js")]
-SOURCES = [*SCRIPTS, *rendering.FOLDER.glob("templates/*.html"), *rendering.FOLDER.rglob("*.py")]
+SOURCES = [*SCRIPTS, *rendering.FOLDER.glob("templates/*ml"), *rendering.FOLDER.rglob("*.py")]
 OTHERS = [language for language in texts.LANGUAGES if language != texts.ENGLISH]
 
 

@@ -48,6 +48,7 @@ class Signer:
         hide(key)
         sha256 = {"digest_method": hashlib.sha256}
         self._visitors = URLSafeSerializer(key, salt="visitor", signer_kwargs=sha256)
+        self._feeds = URLSafeSerializer(key, salt="feed", signer_kwargs=sha256)
         self._seats = URLSafeSerializer(key, salt="seat", signer_kwargs=sha256)
 
     def cookie(self, visitor: str) -> str:
@@ -57,6 +58,15 @@ class Signer:
     def visitor(self, cookie: str | None) -> str | None:
         """Who a cookie says somebody is; None if we did not make it."""
         value = _loaded(self._visitors, cookie)
+        return value if isinstance(value, str) else None
+
+    def feed(self, visitor: str) -> str:
+        """The token of a visitor's feed; it lets nobody act as the visitor."""
+        return str(self._feeds.dumps(visitor))
+
+    def feed_reader(self, token: str) -> str | None:
+        """Whose feed a token opens; None if we did not make it."""
+        value = _loaded(self._feeds, token)
         return value if isinstance(value, str) else None
 
     def link(self, link: SeatLink) -> str:

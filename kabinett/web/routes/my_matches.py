@@ -39,7 +39,7 @@ _DUE: Kept[Standing] = Kept(DUE)
 
 class OwnMatch(NamedTuple):
     """A match of a visitor's own; `is_due` says that it waits for the visitor, and not for somebody else,
-    `way_out` how it can leave it.
+    `way_out` how it can leave it, `changed` when it was last changed, in milliseconds since 1970.
     """
 
     match: str
@@ -47,6 +47,7 @@ class OwnMatch(NamedTuple):
     phase: str
     is_due: bool
     way_out: Way | None
+    changed: int
 
 
 SHOWN = 2000
@@ -57,7 +58,11 @@ _SHOWN: Kept[Markup] = Kept(SHOWN)
 
 def shown(own: list[OwnMatch], language: str) -> list[Markup]:
     """A visitor's matches as they stand on the page, made anew where something has changed."""
-    return [_SHOWN.get((one, language), functools.partial(fragment, "own", language, one=one)) for one in own]
+    # When a match was changed does not stand on the page.
+    seen = [one._replace(changed=0) for one in own]
+    return [
+        _SHOWN.get((one, language), functools.partial(fragment, "own", language, one=one)) for one in seen
+    ]
 
 
 async def own_matches(service: MatchService, visitor: str) -> list[OwnMatch]:
@@ -87,7 +92,13 @@ async def own_matches(service: MatchService, visitor: str) -> list[OwnMatch]:
                 key = (one.match, live.number, tuple(live.held_by(visitor)))
                 standing[one.match] = _DUE.get(key, functools.partial(_standing, live, visitor))
     found = [
-        OwnMatch(one.match, one.plan, one.phase, *standing.get(one.match, Standing(False, "withdraw")))
+        OwnMatch(
+            one.match,
+            one.plan,
+            one.phase,
+            *standing.get(one.match, Standing(False, "withdraw")),
+            one.changed,
+        )
         for one in listed
     ]
     return sorted(found, key=lambda one: not one.is_due)

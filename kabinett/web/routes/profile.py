@@ -60,6 +60,7 @@ async def finished_games(
         matches=found["matches"],
         number=number,
         more=found["more"],
+        feed="" if visitor is None else f"{request.base_url}feed/{service.signer.feed(visitor)}.xml",
     )
 
 

@@ -77,10 +77,13 @@ def load_templates() -> int:
 
 def fragment(template: str, language: str, /, **values: Any) -> Markup:
     """A part of pages from its template, in a language; it knows nothing of the request."""
-    filled = TEMPLATES.env.get_template(f"_{template}.html").render(
-        language=language, t=functools.partial(_text, language), **values
-    )
-    return Markup(filled)
+    return Markup(document(f"_{template}.html", language, **values))
+
+
+def document(name: str, language: str, /, **values: Any) -> str:
+    """What a template makes, in a language, for whoever asks; `t` in it is `texts.text`."""
+    t = functools.partial(_text, language)
+    return TEMPLATES.env.get_template(name).render(language=language, t=t, **values)
 
 
 def _text(language: str, key: str, /, **filled: Any) -> str:

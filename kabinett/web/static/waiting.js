@@ -1,6 +1,6 @@
-// Waits until everybody has sat down; copies links.
+// Waits until everybody has sat down; links can be copied meanwhile.
 
-import { t } from "./dom.js";
+import "./copy.js";
 import { Live } from "./live.js";
 
 new Live(
@@ -12,15 +12,3 @@ new Live(
     broken: () => {},
   },
 );
-
-for (const button of document.querySelectorAll(".copy")) {
-  button.addEventListener("click", async () => {
-    try {
-      await navigator.clipboard.writeText(button.dataset.link);
-    } catch {
-      /** @type {HTMLInputElement} */ (button.previousElementSibling).select();
-      document.execCommand("copy");
-    }
-    button.textContent = t("copied");
-  });
-}

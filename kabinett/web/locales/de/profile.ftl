@@ -23,3 +23,6 @@ result_shared = Sieg geteilt
 result_lost = Verloren
 result_alone = Zu Ende gespielt
 result_abandoned = Abgebrochen
+feed = Feed der Partien, die auf mich warten
+feed_lead = Mit dieser Adresse zeigt ein Feedreader, in welchen Partien mit Tagen je Zug ich am Zug bin. Sie ist geheim: Wer sie kennt, sieht diese Partien.
+feed_title = Kabinett: am Zug

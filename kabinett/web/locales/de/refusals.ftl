@@ -163,3 +163,4 @@ bad_request = diese Anfrage ist nicht lesbar
 bad_method = diese Seite lässt sich so nicht aufrufen
 hint_turn = einen Tipp bekommt nur, wer am Zug ist
 hint_rated = in gewerteten Partien zwischen Menschen gibt es keine Tipps
+feed_unknown = dieser Feed stammt nicht von hier; seine Adresse bitte noch einmal bei den eigenen Partien kopieren

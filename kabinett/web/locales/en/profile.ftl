@@ -23,3 +23,6 @@ result_shared = You shared the win
 result_lost = You lost
 result_alone = Played to the end
 result_abandoned = Called off
+feed = Feed of games that wait for you
+feed_lead = A feed reader shows with this address when it is your turn in games with days for a move. Keep it to yourself: whoever knows it sees those games.
+feed_title = Kabinett: your turn

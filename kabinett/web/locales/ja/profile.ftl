@@ -20,3 +20,6 @@ result_shared = 引き分け
 result_lost = 負け
 result_alone = 最後まで対局
 result_abandoned = 中止
+feed = 自分の番の対局のフィード
+feed_lead = このアドレスをフィードリーダーに登録すると、日単位の持ち時間の対局で自分の番になったことがわかります。知っている人は対局を見られるので、人に教えないでください。
+feed_title = Kabinett：あなたの番です
