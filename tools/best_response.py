@@ -29,6 +29,7 @@ from numpy.typing import NDArray
 from kabinett.games.daijobi.exact.kernels import CAPTURING, PLAIN, WON
 from kabinett.games.daijobi.exact.tables import tables
 from kabinett.games.daijobi.rules import RULES, TOSSES, add
+from kabinett.games.rules import odds_of
 from kabinett.players.mcts.kernels.search import search
 from kabinett.players.mcts.kernels.tree import new_tree, new_work
 
@@ -37,7 +38,7 @@ TOLERANCE = 1e-5
 
 Numbers = NDArray[np.int64]
 Floats = NDArray[np.float64]
-_ODDS = np.array(RULES.odds) / sum(RULES.odds)
+_ODDS = odds_of(RULES)
 
 
 class Graph(NamedTuple):

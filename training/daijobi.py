@@ -24,7 +24,7 @@ from kabinett.games.daijobi.play.model import (
     write_shares,
 )
 from kabinett.games.daijobi.rules import HOME, OUT, RULES, TOSSES, add
-from kabinett.games.rules import CODE, MAX_SEATS, OVER, pick_any
+from kabinett.games.rules import CODE, MAX_SEATS, OVER, odds_of, pick_any
 from kabinett.kernels.bits import ZERO, lowest, without_lowest
 from kabinett.kernels.compile import FLOAT, INT, Bundle, compiled, kernel
 from kabinett.kernels.rng import below, generator, unit
@@ -33,7 +33,7 @@ from training.adagrad import adagrad_step
 LONGEST = 40
 """Turns after which a game is left for another one."""
 
-_ODDS = np.array(RULES.odds, np.float64) / sum(RULES.odds)
+_ODDS = odds_of(RULES)
 _turn, _play = RULES.turn, RULES.play
 _pick = pick_any(RULES)
 

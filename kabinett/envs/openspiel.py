@@ -24,7 +24,7 @@ from kabinett.games.game import Game, StateRecord, Value
 from kabinett.games.position import quoted
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_class, game_names, variants
-from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, OVER
+from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, OVER, odds_of
 from kabinett.games.saved import SavedStates
 
 MOST_POINTS_ALONE = 16
@@ -194,8 +194,7 @@ class KabinettState(pyspiel.State):  # type: ignore[misc]
         """
         if self._turn() != CHANCE:
             raise InvalidArgument(f"no chance event is due in this state of {self.game.spec}")
-        odds = self.game.rules.odds
-        return [(code, weight / sum(odds)) for code, weight in zip(self._codes(), odds, strict=True)]
+        return list(zip(self._codes(), odds_of(self.game.rules).tolist(), strict=True))
 
     def _apply_action(self, action: int) -> None:
         # OpenSpiel hands over whatever it was given, and records the action only if this returns.

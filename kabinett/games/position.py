@@ -13,7 +13,7 @@ import numpy as np
 from kabinett.errors import BadBoard, IllegalMove, InvalidState, KabinettError, UnreadableMove
 from kabinett.games.game import Game, Item, Refused, StateRecord
 from kabinett.games.outcomes import shares_of
-from kabinett.games.rules import CHANCE, CODE, OVER
+from kabinett.games.rules import CHANCE, CODE, OVER, odds_of
 from kabinett.kernels.code_cache import digest
 from kabinett.messages import Message
 
@@ -131,9 +131,7 @@ class Position:
         """The probability of each token at a chance event; {} elsewhere."""
         if self._turn() != CHANCE:
             return {}
-        weights = self.game.rules.odds
-        total = sum(weights)
-        return {token: weight / total for token, weight in zip(self.legal_moves, weights, strict=True)}
+        return dict(zip(self.legal_moves, odds_of(self.game.rules).tolist(), strict=True))
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ import functools
 import numpy as np
 
 from kabinett.games.outcomes import margin
-from kabinett.games.rules import CHANCE, Rules
+from kabinett.games.rules import CHANCE, Rules, odds_of
 from kabinett.kernels.compile import Kernel, kernel
 from kabinett.players.mcts.kernels.results import value_for
 from kabinett.players.mcts.kernels.tree import PROOFS
@@ -86,7 +86,7 @@ def prove_choice(tree, node, mover, seats):
 @functools.cache
 def proving(rules: Rules) -> Kernel:
     """``proving(rules)(tree, path, depth, seats, numbers)`` carries a proof from a path's end to the root."""
-    odds = np.array(rules.odds or (1,), np.float64) / sum(rules.odds or (1,))
+    odds = odds_of(rules)
 
     @kernel
     def prove_chance(tree, node, seats):

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, OVER, Rules
+from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, OVER, Rules, odds_of
 from kabinett.kernels.compile import INT, Bundle, Compiled, compiled, kernel
 from kabinett.players.minimax.ending import Ending
 from kabinett.players.minimax.kernels.alpha_beta import no_limits
@@ -125,7 +125,7 @@ def max_n(ending: Ending) -> Compiled:
     limits = ending.limits or no_limits
     has_limits = ending.limits is not None
     mask = np.array(ending.mask, np.uint64)
-    odds = np.array(rules.odds or (1,), np.float64) / sum(rules.odds or (1,))
+    odds = odds_of(rules)
 
     @kernel
     def enter(stack, table, level, seats):
