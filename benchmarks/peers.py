@@ -7,9 +7,9 @@ import time
 from typing import Any, NamedTuple
 
 from benchmarks.measure import peer_library
-from kabinett.games import CHANCE, Position, game
-from kabinett.games.whole_game import random_event
-from kabinett.players import player
+from kabinett.games import Position, game
+from kabinett.games.whole_game import play_to_end, random_event, unless_forced
+from kabinett.players import Choice, player
 
 EXPLORATION = 1.4
 """OpenSpiel's usual weight, about the root of 2."""
@@ -131,29 +131,27 @@ def play_game(match: PeerMatch, number: int) -> PeerGame:
     ours = player(f"search({budget})", number)
     theirs = PeerBot(match.peer, match.simulations, match.handicap * match.seconds, number)
     seat, chance = number % 2, random.Random(number // 2)
-    position = Position(game(match.spec))
-    our_moves, our_seconds = 0, 0.0
-    while not position.is_over:
-        if position.turn == CHANCE:
-            position.push_code(random_event(position, chance))
-        elif len(position.codes) == 1:
-            position.push_code(position.codes[0])
-        elif position.turn == seat:
-            choice = ours.choose(position)
-            position.push(choice.move)
-            our_moves += 1
-            our_seconds += choice.seconds
-            if match.seconds:
-                # Where ours needed longer than it was given, theirs gets more as well.
-                theirs.seconds = match.handicap * max(match.seconds, choice.seconds)
-        else:
-            position.push_code(theirs.choose(position))
+    choices: list[Choice] = []
+
+    def move(position: Position, turn: int) -> int:
+        if turn != seat:
+            return theirs.choose(position)
+        choice = ours.choose(position)
+        choices.append(choice)
+        if match.seconds:
+            # Where ours needed longer than it was given, theirs gets more as well.
+            theirs.seconds = match.handicap * max(match.seconds, choice.seconds)
+        return position.code(choice.move)
+
+    position = play_to_end(
+        Position(game(match.spec)), unless_forced(move), lambda position: random_event(position, chance)
+    )
     return PeerGame(
         number=number,
         seat=seat,
         share=position.shares[seat],
-        our_moves=our_moves,
-        our_seconds=our_seconds,
+        our_moves=len(choices),
+        our_seconds=sum((choice.seconds for choice in choices), 0.0),
         their_moves=theirs.moves,
         their_seconds=theirs.took,
         their_simulations=theirs.simulated,

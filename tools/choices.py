@@ -36,6 +36,7 @@ import random
 import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -47,7 +48,7 @@ from choice_judges import Floats, Judge, Perfect, judge_of
 from kabinett.cli.progress import Progress
 from kabinett.errors import KabinettError
 from kabinett.games import CHANCE, Game, Position, game
-from kabinett.games.whole_game import random_event
+from kabinett.games.whole_game import play_to_end, random_event, unless_forced
 from kabinett.players import player
 from kabinett.statistics import Z
 
@@ -98,7 +99,7 @@ class Played(NamedTuple):
 def lost(found: Floats, chosen: int) -> tuple[float, float]:
     """What a choice lost, from too low and too high: (2, moves) estimates and the place of the move."""
     both = found.mean(0)
-    apart = [found[1 - one][found[one].argmax()] - found[1 - one][chosen] for one in range(2)]
+    apart = [found[1 - half][found[half].argmax()] - found[1 - half][chosen] for half in range(2)]
     return float(np.mean(apart)), float(both.max() - both[chosen])
 
 
@@ -130,22 +131,20 @@ def play(game: Game, judge: Judge, specs: tuple[str, str], number: int, seed: in
 
 def play_alone(game: Game, judge: Judge, specs: tuple[str, str], number: int, seed: int) -> Played:
     """Let each play the same tiles by itself; what theirs loses is judged."""
-    made, lost_low, lost_high, choices = [], 0.0, 0.0, 0
+    made, losses = [], []
     for who, spec in enumerate(specs):
-        choose, position = chooser(spec, game, judge, 2 * (1_000_000 * seed + number) + who), Position(game)
-        while not position.is_over:
-            if position.turn == CHANCE:
-                position.push_code(draw(position, f"{seed}/{number}"))
-            elif len(position.codes) == 1:
-                position.push_code(position.codes[0])
-            else:
-                code = choose(position)
-                if who == 1:
-                    low, high = lost(judge.after(position), position.codes.index(code))
-                    lost_low, lost_high, choices = lost_low + low, lost_high + high, choices + 1
-                position.push_code(code)
-        made.append(position.scores[0])
-    return Played(share_alone(*made), 0.0, choices, 0.0, 0.0, lost_low, lost_high)
+        choose = chooser(spec, game, judge, 2 * (1_000_000 * seed + number) + who)
+
+        def move(position: Position, _: int, who: int = who, choose: Choose = choose) -> int:
+            code = choose(position)
+            if who == 1:
+                losses.append(lost(judge.after(position), position.codes.index(code)))
+            return code
+
+        events = partial(draw, luck=f"{seed}/{number}")
+        made.append(play_to_end(Position(game), unless_forced(move), events).scores[0])
+    lost_low, lost_high = np.array(losses).reshape(-1, 2).sum(0).tolist()
+    return Played(share_alone(*made), 0.0, len(losses), 0.0, 0.0, lost_low, lost_high)
 
 
 class Mean(NamedTuple):
@@ -172,19 +171,19 @@ def summary(games: Sequence[Played], judge: Judge, in_shares: bool = True) -> di
     every = np.array(games)
     by = {name: every[:, place] for place, name in enumerate(Played._fields)}
     unjudged = [side for who, side in enumerate(("ours", "theirs")) if who not in judge.judges]
-    told: dict[str, Any] = {
-        name: mean(one) for name, one in by.items() if name.partition("_")[0] not in unjudged
+    figures: dict[str, Any] = {
+        name: mean(values) for name, values in by.items() if name.partition("_")[0] not in unjudged
     }
-    told["games"] = len(games)
+    figures["games"] = len(games)
     adjusted = by["share"] - by["luck"]
     if judge.expects:
-        told["adjusted"] = mean(adjusted)
+        figures["adjusted"] = mean(adjusted)
     if 0 in judge.judges:
-        told["perfect_low"] = told["perfect_high"] = mean(adjusted + by["ours_high"])
+        figures["perfect_low"] = figures["perfect_high"] = mean(adjusted + by["ours_high"])
     elif in_shares and judge.judges:
         for end in ("low", "high"):
-            told[f"perfect_{end}"] = mean(0.5 + by[f"theirs_{end}"])
-    return told
+            figures[f"perfect_{end}"] = mean(0.5 + by[f"theirs_{end}"])
+    return figures
 
 
 def _percent(found: Mean) -> str:
@@ -229,25 +228,25 @@ def main(arguments: Sequence[str] | None = None) -> None:
     with Progress("games", given.games) as progress, suppress(KeyboardInterrupt):
         for number in range(given.games):
             games.append(deal(played, judge, specs, number, given.seed))
-            progress.advance(1, f"share {np.mean([one.share for one in games]):.1%}")
+            progress.advance(1, f"share {np.mean([played.share for played in games]):.1%}")
     games = games[: len(games) // 2 * 2]
     if len(games) < FEWEST:
         parser.exit(130, "interrupted before two pairs were played\n")
-    told = summary(games, judge, in_shares=not alone)
+    figures = summary(games, judge, in_shares=not alone)
     if given.json:
-        given.json.write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
+        given.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
     print("| game | ours | theirs | games | share | adjusted | they lose | in choices | perfect play takes |")
     print("|---" * 3 + "|---:" * 6 + "|")
-    perfect = [_percent(told[f"perfect_{end}"]) for end in ("low", "high") if f"perfect_{end}" in told]
+    perfect = [_percent(figures[f"perfect_{end}"]) for end in ("low", "high") if f"perfect_{end}" in figures]
     unit = " patterns" if alone else ""
     cells = [
         played.spec,
         *(f"`{spec}`" for spec in specs),
         f"{len(games)}",
-        _percent(told["share"]),
-        _percent(told["adjusted"]) if judge.expects else "",
-        _loss(told["theirs_low"], told["theirs_high"]) + unit if judge.judges else "",
-        f"{told['choices'].mean:.1f}",
+        _percent(figures["share"]),
+        _percent(figures["adjusted"]) if judge.expects else "",
+        _loss(figures["theirs_low"], figures["theirs_high"]) + unit if judge.judges else "",
+        f"{figures['choices'].mean:.1f}",
         " to ".join(dict.fromkeys(perfect)),
     ]
     print("|".join(["", *(f" {cell} " for cell in cells), ""]))

@@ -73,7 +73,7 @@ def games(jungs: int, number: int, chance: random.Random) -> Iterator[Position]:
                 position.push_code(learned_move(position))
 
 
-def told(losses: Sequence[float]) -> str:
+def describe_losses(losses: Sequence[float]) -> str:
     """A mean with what it may be off by, and how many are not 0."""
     all_losses: NDArray[np.float64] = np.array(losses)
     error = 1.96 * all_losses.std(ddof=1) / len(all_losses) ** 0.5 if len(all_losses) > 1 else float("nan")
@@ -124,7 +124,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print(f"choices: {choices:,}, {choices / given.games:.1f} a game; a choice loses, of the chance to win")
     for name, losses in lost.items():
         if losses:
-            print(f"  {name}: {told(losses)} ({len(losses):,} choices)")
+            print(f"  {name}: {describe_losses(losses)} ({len(losses):,} choices)")
 
 
 if __name__ == "__main__":

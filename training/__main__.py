@@ -109,21 +109,21 @@ def share_of_points(spec: str, weights: NDArray[np.float32], *, games: int, seed
     rng = generator(seed)
     total = 0.0
     for number in range(games):
-        position, own = Position(chosen), number % 2
+        position, hooked_seat = Position(chosen), number % 2
         while (turn := position.turn) is not None:
             code = position.codes[int(below(rng, len(position.codes)))]
             if position.ply >= 4:
-                code = _choice(position, hooked if turn == own else PLAIN, int(rng[0]))
+                code = _choice(position, hooked if turn == hooked_seat else PLAIN, int(rng[0]))
             position.push_code(code)
-        total += position.shares[own]
+        total += position.shares[hooked_seat]
     return total / games
 
 
 def _choice(position: Position, hooked: SearchHooks, seed: int) -> int:
-    thought = SearchTree(position, seed, hooked)
-    thought.simulate(PLAIN_SIMULATIONS if hooked is PLAIN else HOOKED_SIMULATIONS)
-    best = max(thought.children(0), key=lambda node: thought.tree.visits[node])
-    return int(thought.tree.code[best])
+    searched = SearchTree(position, seed, hooked)
+    searched.simulate(PLAIN_SIMULATIONS if hooked is PLAIN else HOOKED_SIMULATIONS)
+    best = max(searched.children(0), key=lambda node: searched.tree.visits[node])
+    return int(searched.tree.code[best])
 
 
 def main() -> None:
@@ -136,11 +136,11 @@ def main() -> None:
     parser.add_argument("--curve", type=int, default=0, metavar="N", help="games for a point of the curve; 0")
     given = parser.parse_args()
     for done, weights in trained(given.game, games=given.games or RECIPES[given.game].games, seed=given.seed):
-        told = counted(done, "game")
+        line = counted(done, "game")
         if given.curve:
             share = share_of_points(given.game, weights, games=given.curve, seed=given.seed)
-            told += f": {share:.1%} against plain search"
-        print(told, flush=True)
+            line += f": {share:.1%} against plain search"
+        print(line, flush=True)
         save_weights(given.file, {WEIGHTS: weights})
 
 

@@ -157,7 +157,7 @@ class Server:
     def _cancel(self, target: Identity | None) -> int:
         """Cancel one request, or all; returns how many were on their way."""
         with self._lock:
-            flights = [one for id, one in self._flights.items() if target is None or id == target]
+            flights = [flight for id, flight in self._flights.items() if target is None or id == target]
             for flight in flights:
                 flight.stop.set()
             return len(flights)

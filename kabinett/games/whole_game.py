@@ -22,6 +22,16 @@ def play_to_end(position: Position, move: Mover, chance: Chance) -> Position:
     return position
 
 
+def unless_forced(move: Mover) -> Mover:
+    """A mover that asks `move` only where a seat has a choice."""
+
+    def forced_or_chosen(position: Position, seat: int) -> int:
+        codes = position.codes
+        return codes[0] if len(codes) == 1 else move(position, seat)
+
+    return forced_or_chosen
+
+
 def random_event(position: Position, luck: random.Random) -> int:
     """The code of a chance event, by its odds."""
     return luck.choices(position.codes, position.game.rules.odds)[0]

@@ -80,7 +80,7 @@ class Fairness:
         seats = range(self.game.seats)
         if len(seats) == 1:
             return [(stronger,), (weaker,)]
-        return [tuple(stronger if one == seat else weaker for one in seats) for seat in seats]
+        return [tuple(stronger if seat == strong else weaker for seat in seats) for strong in seats]
 
     def _rounds(self, seatings: int) -> int:
         return max(LEAST_ROUNDS, -(-self.games // (seatings * self.repeats)))
@@ -142,8 +142,8 @@ class Fairness:
         bouts = list(self._bouts(seatings))
         for begin in range(0, len(bouts), size):
             records = [self.log.found.get(scheduled) for scheduled in bouts[begin : begin + size]]
-            if all(one is not None and FORFEIT not in one.tags for one in records):
-                found.append([game_statistics(one) for one in records if one is not None])
+            if all(record is not None and FORFEIT not in record.tags for record in records):
+                found.append([game_statistics(record) for record in records if record is not None])
         if len(found) < LEAST_ROUNDS:
             names = ", ".join(dict.fromkeys(seatings[0]))
             rounds = counted(len(found), "round is", "rounds are")
@@ -152,7 +152,7 @@ class Fairness:
 
     def _array(self, courses: list[list[GameStatistics]], what: str, seatings: int = 1) -> Floats:
         """(rounds, seatings, repeats, …) of an attribute."""
-        values = np.array([[getattr(one, what) for one in games] for games in courses], np.float64)
+        values = np.array([[getattr(game, what) for game in games] for games in courses], np.float64)
         return values.reshape(len(courses), seatings, self.repeats, *values.shape[2:])
 
     def _strength(self, name: str) -> Strength:
@@ -196,11 +196,11 @@ class Fairness:
         seatings = self._seatings(weaker, stronger)
         count = len(seatings)
         if self.game.seats == 1:
-            each = [self._array(self.courses([one]), "points") for one in seatings]
+            each = [self._array(self.courses([seating]), "points") for seating in seatings]
             rounds = min(map(len, each))
-            results = np.concatenate([one[:rounds] for one in each], axis=1)
-            own, other = results[:, 0, :, 0], results[:, 1, :, 0]
-            won = np.where(own == other, 0.5, (own > other).astype(float))
+            results = np.concatenate([points[:rounds] for points in each], axis=1)
+            first, second = results[:, 0, :, 0], results[:, 1, :, 0]
+            won = np.where(first == second, 0.5, (first > second).astype(float))
         else:
             results = self._array(self.courses(seatings), "shares", count)
             own_seat = np.arange(count)

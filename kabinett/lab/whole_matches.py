@@ -63,8 +63,8 @@ def play_meeting(meeting: Meeting) -> Row:
     match = Match.open(form, people, secret, 0)
     players = [player(meeting.player, seed=drawn_number(*meeting, place)) for place in range(form.size)]
     while match.ended is None:
-        for place, one in enumerate(players):
-            command = answer(match, place, one)
+        for place, machine in enumerate(players):
+            command = answer(match, place, machine)
             if command is not None:
                 match.apply(command, 0)
     last = match.games[len(match.games)]
@@ -140,12 +140,12 @@ class Matches:
                 "game": self.form.game,
                 "kind": self.kind,
                 "seed": self.seed,
-                "strengths": list(map(self._one, self.players)),
+                "strengths": list(map(self._strength, self.players)),
             }
         )
         return {"version": VERSION, **found}
 
-    def _one(self, name: str) -> dict[str, Any]:
+    def _strength(self, name: str) -> dict[str, Any]:
         rows = self.log.values(task for task in self.plan if task.player == name)
         if not rows:
             raise KabinettError(f"{name} has played no match")
@@ -195,22 +195,23 @@ def markdown(found: dict[str, Any]) -> str:
     if found["kind"] == "continued":
         lines += ["| player | matches | games a match | place | share of the matches | interval |"]
         lines += ["|---|---:|---:|---|---:|---:|"]
-        for one in found["strengths"]:
-            for place, won in enumerate(one["places"]):
+        for strength in found["strengths"]:
+            for place, won in enumerate(strength["places"]):
                 lines.append(
-                    f"| {cell(one['player'])} | {one['matches']:,} | {one['games']['value']:.2f} "
+                    f"| {cell(strength['player'])} | {strength['matches']:,} "
+                    f"| {strength['games']['value']:.2f} "
                     f"| {place}{', begins' if place == 0 else ''} "
                     f"| {percent(won['value'])} | {percent(won['low'])} to {percent(won['high'])} |"
                 )
     else:
         lines += ["| player | matches | komi | interval | spread | bids of 0 | first seat wins | interval |"]
         lines += ["|---|---:|---:|---:|---:|---:|---:|---:|"]
-        for one in found["strengths"]:
-            komi, won = one["komi"], one["first_share"]
+        for strength in found["strengths"]:
+            komi, won = strength["komi"], strength["first_share"]
             lines.append(
-                f"| {cell(one['player'])} | {one['matches']:,} | {komi['value']:.2f} "
-                f"| {komi['low']:.2f} to {komi['high']:.2f} | {one['komi_spread']:.2f} "
-                f"| {percent(one['bids_of_nothing'])} | {percent(won['value'])} "
+                f"| {cell(strength['player'])} | {strength['matches']:,} | {komi['value']:.2f} "
+                f"| {komi['low']:.2f} to {komi['high']:.2f} | {strength['komi_spread']:.2f} "
+                f"| {percent(strength['bids_of_nothing'])} | {percent(won['value'])} "
                 f"| {percent(won['low'])} to {percent(won['high'])} |"
             )
     return "\n".join(lines) + "\n"

@@ -113,14 +113,14 @@ class NotiOrders:
             {
                 "seed": self.seed,
                 "strengths": [
-                    {"player": name, "orders": [self._one(name, order) for order in ORDERS]}
+                    {"player": name, "orders": [self._order(name, order) for order in ORDERS]}
                     for name in self.players
                 ],
             }
         )
         return {"version": VERSION, **found}
 
-    def _one(self, name: str, order: tuple[int, ...]) -> dict[str, Any]:
+    def _order(self, name: str, order: tuple[int, ...]) -> dict[str, Any]:
         rows = self.log.values(task for task in self.plan if (task.player, task.order) == (name, order))
         if not rows:
             raise KabinettError(f"{name} has played no game with the order {order}")
@@ -158,13 +158,13 @@ def markdown(found: dict[str, Any]) -> str:
     lines = ["# Noti for three: the order of placing markers", "", f"Seed {found['seed']}.", ""]
     lines += ["| player | markers placed by | games | " + " | ".join(names) + " |"]
     lines += ["|---|---|---:|" + "---:|" * SEATS]
-    for one in found["strengths"]:
-        for row in one["orders"]:
+    for strength in found["strengths"]:
+        for row in strength["orders"]:
             shares = [
                 f"{percent(seat['share']['value'])} ({seat['points']['value']:.1f})" for seat in row["seats"]
             ]
             lines.append(
-                f"| {cell(one['player'])} | {order_name(row['order'])} | {row['games']:,} | "
+                f"| {cell(strength['player'])} | {order_name(row['order'])} | {row['games']:,} | "
                 + " | ".join(shares)
                 + " |"
             )

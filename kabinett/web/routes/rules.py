@@ -34,8 +34,10 @@ async def rules(request: Request, name: str, service: MatchServiceDependency) ->
 def _rules(request: Request, name: str) -> Response:
     game, language = game_named(name), language_of(request)
     aim, sections = rules_sections(game.name, language)
-    shown = [{**one._asdict(), "text": text(one.text, language)} for one in lessons.examples(game.name)]
-    pictures = [_picture(request, one.game, one.board, ()) for one in lessons.examples(game.name)]
+    shown = [
+        {**example._asdict(), "text": text(example.text, language)} for example in lessons.examples(game.name)
+    ]
+    pictures = [_picture(request, example.game, example.board, ()) for example in lessons.examples(game.name)]
     return page(
         request,
         "rules",
