@@ -146,7 +146,7 @@ WORDS = {**words_of_games(), **USED}
 TITLES = {
     language: re.compile(
         "|".join(
-            re.escape(part)
+            rf"(?<![A-Za-z]){re.escape(part)}(?![a-z])"
             for name in plugins()
             for part in texts.text(kabinett.game(name).title, language).split(": ")
         )
