@@ -187,6 +187,7 @@ async def board(
         seat_sheet=_seat_sheet(game),
         texts=texts,
         form=live.plan.format,
+        places=live.plan.places,
         thrown=plugin_of(game.name).thrown,
         machines=opponents(game),
         usual=next((place.machine for place in live.plan.places if place.machine), USUAL),

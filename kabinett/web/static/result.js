@@ -58,7 +58,7 @@ function rematch(state, command) {
 }
 
 /** Hand the address on: by what the device has for it, else by the clipboard. */
-async function share(url, pressed) {
+export async function share(url, pressed) {
   try {
     if (navigator.share && matchMedia("(pointer: coarse)").matches) {
       await navigator.share({ title: document.title, url });

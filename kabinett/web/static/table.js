@@ -46,7 +46,7 @@ const reading = new Reading((ply) => ofGame(`positions/${ply}`), {
 board.wordings = wordings;
 let newest = board.text;
 const toss = { answer: null }; // What answers whether one's own toss is made.
-const tools = { toss: throwNow, play, command, next, words, point, handOver, hint: askHint, latest: () => reading.leave() };
+const tools = { toss: throwNow, play, command, next, words, point, handOver, hint: askHint, share, latest: () => reading.leave() };
 const live = new Live(state.match, { last: state.number, state: true, board: true }, { heard, refused, broken, held });
 
 function view() {
@@ -261,6 +261,11 @@ async function askHint(event) {
   byId("hint").disabled = false;
   if (token) drawStatus(byId("status"), statusOf(state)[0], t("hint_is", { move: words(token) }));
   else if (error) showRefusal(error);
+}
+
+/** Hand on the address of the table, for others to watch. */
+async function share({ currentTarget }) {
+  (await import("./result.js")).share(location.href, currentTarget);
 }
 
 async function handOver() {
