@@ -13,8 +13,8 @@ class Wording(NamedTuple):
     Attributes:
         pattern: fits whole tokens; a regular expression that Python and JavaScript read alike.
         words: the move in words; its values are "{0}", "{1}" … for the groups of the pattern.
-        short: the same without the places, for a choice among moves that share them; "" where the notation
-            itself is short enough.
+        short: the same without the places, for a choice among moves that share them; "" where no two
+            moves of this form share theirs.
     """
 
     pattern: str

@@ -103,8 +103,6 @@ def test_german_texts_are_not_the_english_ones():
         "time_byo_yomi",
         "setting_speed_normal",
         "move_spoken",
-        "lies_ii",
-        "lies_iii",
         "term_neutral",
         "mark_blue",
         "mark_red",

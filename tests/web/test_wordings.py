@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections import defaultdict
 
 import pytest
 
@@ -9,18 +10,19 @@ from kabinett.games import Position
 from kabinett.games.registry import game
 from kabinett.web import texts
 from kabinett.web.presenters import states
+from kabinett.web.presenters.choices import choices, places_of
 from tests.variants import VARIANTS, every_variant
 
 GAMES_EACH = 2
 
 
-def said(played, token, language="en"):
+def said(played, token, language="en", kind="words"):
     """A move in words, as a page puts them together."""
     for one in played.wordings:
         found = re.fullmatch(one.pattern, token)
         if found:
             parts = [played.terms.get(part, part) for part in found.groups()]
-            return texts.translated(one.words, language).format(
+            return texts.translated(getattr(one, kind), language).format(
                 *(texts.translated(part, language) for part in parts)
             )
     raise AssertionError(f"{token} has no words")
@@ -39,6 +41,41 @@ def test_every_move_has_words_of_its_own_in_every_language(variant):
                 # No sign of the notation is left.
                 assert not [one for one in words if re.search(r"[@>+{}]|home-|-out", one)]
             position.push(rng.choice(legal))
+
+
+@every_variant
+def test_moves_that_share_their_cell_are_told_apart_in_words_in_every_language(variant):
+    rng = random.Random(variant.spec)
+    position = Position(variant)
+    while not position.is_over:
+        # A picture takes its time; those of every fourth ply show all that there is.
+        by_places = defaultdict(list)
+        places = (
+            places_of(states.draw(position, "en", targets=True))
+            if position.turn >= 0 and position.ply % 4 == 0
+            else ()
+        )
+        for choice in choices(position.legal_moves, places) if places else ():
+            by_places[tuple(place for place in choice.places if not place.startswith("hand-"))].append(choice)
+        for shared, alike in by_places.items():
+            moves = {choice.token: len(choice.places) > len(shared) for choice in alike}
+            # What goes by the hand alone is told apart there; a tile without a booster is played at once.
+            tokens = [
+                token for token, from_hand in moves.items() if shared and from_hand == max(moves.values())
+            ]
+            for language in texts.LANGUAGES if len(tokens) > 1 else ():
+                words = [said(variant, token, language, "short") for token in tokens]
+                assert len(set(words)) == len(tokens), tokens
+                assert not [
+                    one for one in words if one in tokens or re.search(r"[@>+{}:]|^[a-z]{2}$|^$", one)
+                ]
+        position.push(rng.choice(position.legal_moves))
+
+
+def test_the_order_of_two_coins_is_said_as_an_order():
+    jamit = game("jamit")
+    orders = {language: said(jamit, "3:rn", language, "short") for language in texts.LANGUAGES}
+    assert orders == {"en": "red, then neutral", "de": "rot, dann neutral", "ja": "赤、中立の順"}
 
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)

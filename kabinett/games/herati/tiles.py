@@ -28,7 +28,7 @@ _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,2}", re.ASCII)
 _COUNT = re.compile(r"0|[1-9][0-9]?", re.ASCII)
 
 WORDINGS = (
-    Wording("(..)@(.+)", Message("words_lay", "{tile}, to {place}", tile="{0}", place="{1}")),
+    Wording("(..)@(.+)", Message("words_lay", "{tile}, to {place}", tile="{0}", place="{1}"), "{0}"),
     Wording(r"\+(..)", Message("words_turned", "turned up: {tile}", tile="{0}")),
 )
 TERMS: Mapping[str, str] = {

@@ -57,7 +57,7 @@ class Jamit(Game):
                 first="{1}",
                 second="{2}",
             ),
-            Message("words_coins", "{first}, {second}", first="{1}", second="{2}"),
+            Message("words_coins", "{first}, then {second}", first="{1}", second="{2}"),
         ),
         Wording(r"\+(\d+)", Message("words_extra", "extra coin into column {column}", column="{0}")),
         Wording(">(.)", Message("words_pawn", "pawn to corner {corner}", corner="{0}")),

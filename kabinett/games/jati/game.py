@@ -53,6 +53,7 @@ class Jati(Game):
         Wording(
             r"(III?)@([a-k]\d+)",
             Message("words_booster", "booster {piece} to {place}", piece="{0}", place="{1}"),
+            Message("words_booster_alone", "booster {piece}", piece="{0}"),
         ),
     )
     rules = kernels.RULES

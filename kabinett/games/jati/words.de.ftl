@@ -5,6 +5,7 @@ option_edition = 1966 hat neun Reihen und Verstärker überall in einer Steinrei
 option_double = Ob ein Zug aus zwei Steinen statt aus einem besteht.
 run_missed = { $tiles } Steine, aber { $boosters } innerhalb des Grundlaufs von { $basic }
 notation_jati = ein Stein wird mit e5 gelegt, ein Verstärker mit II@e5 oder III@e5
+words_booster_alone = Verstärker { $piece }
 words_booster = Verstärker { $piece } auf { $place }
 # Was die Regeln verbieten; das Englische steht im Programm.
 playing_tile = Spielstein
@@ -26,8 +27,8 @@ board_hand_left = „{ $part }“ in „hand: { $line }“ passt nicht zum Brett
 edition = Ausgabe
 double = Doppel-Jati
 # Was auf dem Bild liegt.
-lies_ii = II
-lies_iii = III
+lies_ii = Verstärker II
+lies_iii = Verstärker III
 # Die erste Partie, je Schritt ein Text und einer für Züge, nach denen er nicht fragt; ausgeführte Beispiele.
 lesson_jati_1 = Du hast achtzehn Steine und zwei Verstärker. Das erste Stück darf überallhin. Beginne mit einem Stein.
 lesson_jati_1_wrong = Das ist ein Verstärker. Er vervielfacht nur Reihen, und noch hast du keine. Lege einen Stein.

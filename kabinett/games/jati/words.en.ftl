@@ -2,8 +2,8 @@
 edition = Edition
 double = Double Jati
 # What lies on the picture.
-lies_ii = II
-lies_iii = III
+lies_ii = booster II
+lies_iii = booster III
 # The first game, a text for each step and one for a move that it does not ask for; worked examples.
 lesson_jati_1 = You have eighteen tiles and two boosters. The first piece may go anywhere. Begin with a tile.
 lesson_jati_1_wrong = That is a booster. It only multiplies rows, and you have none yet. Lay a tile.

@@ -5,6 +5,7 @@ option_edition = 1966年版は九段で、ブースターは列のどこにあ�
 option_double = 一手番に一枚ではなく二枚置くかどうか。
 run_missed = { $tiles }枚、ただし基本の{ $basic }枚の中に{ $boosters }
 notation_jati = タイルはe5、ブースターはII@e5またはIII@e5のように書きます
+words_booster_alone = ブースター{ $piece }
 words_booster = { $place }にブースター{ $piece }
 # 規則が禁じるとき。英語はプログラムの中にあります。
 playing_tile = タイル
@@ -23,8 +24,8 @@ board_hand_left = 「hand: { $line }」の「{ $part }」は盤と合いませ�
 edition = 版
 double = ダブル・ヤティ
 # 図の上にあるもの。
-lies_ii = II
-lies_iii = III
+lies_ii = ブースターII
+lies_iii = ブースターIII
 # はじめての対局（一歩ごとの文と、求めていない手への説明）と、例題
 lesson_jati_1 = タイル18枚とブースター二つを持っています。最初の駒はどこにでも置けます。まずタイルを置いてください。
 lesson_jati_1_wrong = それはブースターです。列を倍にするだけで、まだ列がありません。タイルを置いてください。

@@ -49,6 +49,7 @@ class Noti(Game):
         Wording(
             r"(III?)@([a-k]\d)",
             Message("words_marker", "marker {piece} to {place}", piece="{0}", place="{1}"),
+            Message("words_marker_alone", "marker {piece}", piece="{0}"),
         ),
         Wording(
             r"([a-k]\d)>([a-k]\d)",

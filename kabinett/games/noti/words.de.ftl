@@ -10,6 +10,7 @@ counted_at_end = { $sum }, zählt am Schluss
 notation_noti = ein Stein wird mit f6 gelegt, eine Markierung mit II@d4 oder III@d4 gesetzt, mit d4>e6 markiert; sonst pass
 words_stone = Stein auf { $place }
 words_marker = Markierung { $piece } auf { $place }
+words_marker_alone = Markierung { $piece }
 words_marking = Markierung von { $place } auf die Gruppe von { $stone }
 # Was die Regeln verbieten; das Englische steht im Programm.
 off_board = { $square } liegt nicht auf dem Brett

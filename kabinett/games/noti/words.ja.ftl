@@ -10,6 +10,7 @@ counted_at_end = { $sum }、終局時に加算
 notation_noti = 石はf6、マーカーを置くのはII@d4またはIII@d4、載せるのはd4>e6のように書きます。ほかにpassがあります
 words_stone = { $place }に石
 words_marker = { $place }にマーカー{ $piece }
+words_marker_alone = マーカー{ $piece }
 words_marking = { $place }のマーカーを{ $stone }のグループに
 # 規則が禁じるとき。英語はプログラムの中にあります。
 off_board = { $square }は盤の外です

@@ -2,14 +2,13 @@
 
 import { showAhead } from "./ahead.js";
 import { gainText, hideBubble, showBubble } from "./bubble.js";
-import { kindText } from "./chooser.js";
-import { button, make, t, targetOf } from "./dom.js";
+import { button, capital, make, t, targetOf } from "./dom.js";
 import { dragging } from "./drag.js";
 import { contents, placeName } from "./labels.js";
 import { grow, places, shake } from "./motion.js";
 import { ghostsOf } from "./previews.js";
 import { inShort, inWords } from "./wording.js";
-import { dots, enlarge, layer, mark, nearest, placesOf, spot } from "./shapes.js";
+import { dots, enlarge, layer, likeness, mark, nearest, pieceAt, placesOf, spot } from "./shapes.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const sheets = new Map();
@@ -250,6 +249,12 @@ export class Board {
     this.pointed();
   }
 
+  /** A little picture of what a move takes from the hand, if it does. */
+  likeness({ places }) {
+    const piece = pieceAt(this.svg, places.find((place) => place.startsWith("hand-")), this.seat);
+    return piece ? likeness(this.svg, piece) : null;
+  }
+
   /** Several moves share their places: choose among them beside the last one. */
   openMenu(place, choices) {
     const at = this.svg.getElementById(place).getBoundingClientRect();
@@ -261,11 +266,12 @@ export class Board {
         "button",
         {
           type: "button",
+          title: choice.token,
           data: { token: choice.token },
           attributes: { role: "menuitem", "aria-label": inWords(this.wordings, choice.token) },
           on: { click: () => this.played(choice), pointerenter: look, focus: look },
         },
-        inShort(this.wordings, choice.token) || kindText(choice.kind) || choice.token,
+        this.likeness(choice) ?? capital(inShort(this.wordings, choice.token)),
         gain,
       );
       this.previews.ask(choice.token).then((found) => found && (gain.textContent = gainText(found, this.seat, this.seatMarks)));

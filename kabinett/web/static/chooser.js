@@ -56,8 +56,8 @@ export class Chooser {
   }
 
   /**
-   * Point at a place. Returns {choice} for a move, {menu: choices} where several share all places, or {} where
-   * more is to be pointed at.
+   * Point at a place. Returns {choice} for a move, {menu: choices} where several share all places or differ
+   * only in what they take from the hand, or {} where more is to be pointed at.
    */
   point(place) {
     if (this.path.includes(place)) {
@@ -75,7 +75,8 @@ export class Chooser {
     if (choice) return { choice };
     this.hold(place, left);
     const path = this.path;
-    return left.every((one) => one.places.every((each) => path.includes(each))) ? { menu: left } : {};
+    const rest = left.map((one) => one.places.filter((each) => !path.includes(each)));
+    return rest.every((places) => places.length === 0) || rest.every((places) => places.length === 1 && isHand(places[0])) ? { menu: left } : {};
   }
 
   /** Keep a place as chosen, with the moves that it leaves. */
@@ -91,6 +92,3 @@ export class Chooser {
     return Boolean(step);
   }
 }
-
-/** A kind without its places: "II@•" is "II", "•" is "". */
-export const kindText = (kind) => kind.replace(/[•@:>\s]+/g, " ").trim();

@@ -6,7 +6,8 @@ import { t } from "./dom.js";
 export function placeName(place) {
   const [, sort, name] = /^(\w+?)-(.*)$/.exec(place);
   if (sort === "cell") return t.has(`cell_${name}`) ? t(`cell_${name}`) : name;
-  return sort === "hand" ? pieceName(`tile-${name}`, null, []) ?? t("place_hand", { name }) : t(`place_${sort}`, { name });
+  if (sort === "hand") return pieceName(`tile-${name}`, null, []) ?? pieceName(name, null, []) ?? t("place_hand", { name });
+  return t(`place_${sort}`, { name });
 }
 
 /** Such as "Blue: stone"; null where there is no such piece. */

@@ -71,6 +71,17 @@ export function boxIn(svg, part) {
   return { x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y };
 }
 
+/** A little picture of a part of a picture, for a button. */
+export function likeness(svg, part) {
+  const { x, y, width, height } = boxIn(svg, part);
+  const copy = part.cloneNode(true);
+  for (const one of [copy, ...copy.querySelectorAll("*")]) one.removeAttribute("id");
+  copy.querySelectorAll("title").forEach((title) => title.remove());
+  const little = element("svg", { class: svg.getAttribute("class"), viewBox: `${x} ${y} ${width} ${height}`, "aria-hidden": "true" });
+  little.append(copy);
+  return little;
+}
+
 /** A place to point at. */
 export function spot(svg, id, attributes) {
   const group = element("g", { "data-place": id, ...attributes });

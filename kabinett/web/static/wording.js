@@ -12,5 +12,5 @@ function filled({ forms, terms }, token, kind) {
 /** A move in words, such as "stone to c3"; the token itself where there are none. */
 export const inWords = (wordings, token) => filled(wordings, token, "words") ?? token;
 
-/** A move in words without its places, such as "blue, neutral"; "" where the notation is short enough. */
-export const inShort = (wordings, token) => filled(wordings, token, "short") ?? "";
+/** A move in words without its places, such as "blue, then neutral"; in all its words where it has no shorter ones. */
+export const inShort = (wordings, token) => filled(wordings, token, "short") || inWords(wordings, token);
