@@ -29,6 +29,8 @@ class Level(NamedTuple):
         alert: the chance, 0 to 1, that it sees what has to be answered at once, and considers only that, see
             `GamePlugin.answers`.
         solver_nodes: how many positions the game's solver may look at before it thinks; 0: it has no solver.
+        guided: whether its simulated games are those of the game's search hooks, which know what matters, and
+            not random ones.
     """
 
     simulations: int
@@ -37,6 +39,7 @@ class Level(NamedTuple):
     habit: float = 0.0
     alert: float = 0.0
     solver_nodes: int = 0
+    guided: bool = False
 
 
 class SolverShare(NamedTuple):

@@ -24,6 +24,7 @@ from kabinett.players.mcts.hooks import PLAIN
 from kabinett.players.mcts.run import run_search
 from kabinett.players.mcts.search_tree import SearchTree
 from kabinett.players.player import Choice, Line, Player, Report
+from kabinett.players.search_hooks import search_hooks
 from kabinett.players.search_limit import SearchLimit
 from kabinett.players.solvers import codes_of, solver, solver_share
 from kabinett.players.uct import LEAST_SHARE, SearchPlayer, UctPlayer
@@ -79,7 +80,9 @@ class _SightPlayer(UctPlayer):
             return proven
         seen = self._seen(position) if proven is None else codes_of(position, proven)
         seconds = max(seconds - (time.perf_counter() - begun), LEAST_SHARE * seconds)
-        tree = SearchTree(position, int(random_word(self._rng)), PLAIN, only=seen)
+        guided = self.level.guided
+        hooks = search_hooks(position.game) if guided else PLAIN
+        tree = SearchTree(position, int(random_word(self._rng)), hooks, proving=guided, only=seen)
         search_limit = SearchLimit(seconds, simulations, stop)
         return run_search(position, [tree], search_limit, report=report, settle_early=False)
 

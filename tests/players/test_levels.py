@@ -53,6 +53,8 @@ def _told(level: Level) -> str:
         parts.append(f"alert {level.alert:.0%}")
     if level.solver_nodes:
         parts.append(f"solver {level.solver_nodes}")
+    if level.guided:
+        parts.append("guided")
     return " / ".join(parts)
 
 
@@ -206,3 +208,17 @@ def test_a_first_opponent_loses_to_who_takes_what_gains_most_at_once(game):
 @pytest.mark.strength
 def test_a_higher_level_wins_more():
     assert sum(share_against("jati", "level(5)", "level(2)", number) for number in range(20)) >= 14
+
+
+def test_a_guided_level_sees_what_random_games_do_not_tell():
+    # A few random games choose squares by chance; the learned value agrees with itself.
+    position = kabinett.position("noti")
+    for token in "II@d4 III@e3 III@d6 II@f5 g6 g5 f7 e7".split():
+        position.push(token)
+    chosen = []
+    for guided in (False, True):
+        players = [sight_player("x", seed) for seed in range(12)]
+        for someone in players:
+            someone.level = Level(16, guided=guided)
+        chosen.append({someone.choose(position).move for someone in players})
+    assert len(chosen[1]) < len(chosen[0])
