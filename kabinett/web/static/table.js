@@ -99,11 +99,12 @@ async function follow(now, at) {
     const then = await stateAt(now, ply, isOwn, ofGame(`positions/${ply}`));
     if (!then) continue;
     await pauseSince(shownAt);
+    if (isOwn && coming.length > 1) return false;
+    // Who presses while pieces still glide is heard, too.
+    const pressed = isOwn && new Promise((answer) => Object.assign(toss, { answer }));
     take(then, at);
     await stillness();
-    if (!isOwn) continue;
-    if (coming.length > 1 || !(await new Promise((answer) => Object.assign(toss, { answer })))) return false;
-    return true;
+    if (pressed) return pressed;
   }
   await pauseSince(shownAt);
   return true;
