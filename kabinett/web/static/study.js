@@ -252,8 +252,7 @@ function resume() {
 
 // -- what the visitor does ---------------------------------------------------------------------------
 
-/** Follow moves from what is shown, as a variation if they are new; not while another position is on its way, where
- *  they may not be possible. */
+/** Follow moves from what is shown, as a variation if they are new; not while another position is on its way. */
 function play(moves) {
   if (here !== shownNode) return;
   let node = here;
