@@ -6,6 +6,7 @@ import threading
 
 import pytest
 from fastapi.routing import APIRoute
+from limits.strategies import SlidingWindowCounterRateLimiter
 from starlette.testclient import TestClient
 
 from kabinett.web.app import create_app
@@ -160,3 +161,25 @@ def test_answers_are_charged_to_the_address(tmp_path):
         new_match(client)
         spent, _ = spent_by(purse_of(limits))["testclient"]
         assert spent > 0
+
+
+def test_no_two_threads_count_at_once(monkeypatch):
+    # The counters start a timer, and two threads that start the same one fail, which was an answer of 500.
+    inside, most = [], []
+
+    def hit(*_):
+        inside.append(1)
+        most.append(len(inside))
+        threading.Event().wait(0.001)
+        inside.pop()
+        return True
+
+    monkeypatch.setattr(SlidingWindowCounterRateLimiter, "hit", hit)
+    limits = Limits(Settings())
+    threads = [threading.Thread(target=limits.newcomer, args=("one",)) for _ in range(20)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(most) == 20
+    assert max(most) == 1

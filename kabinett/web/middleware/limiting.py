@@ -88,6 +88,9 @@ class Limits:
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
         self._purse = Purse(settings.work, clock)
         self._counters = SlidingWindowCounterRateLimiter(MemoryStorage())
+        self._counting = threading.Lock()
+        """Visitors are looked up in threads, and only one at a time may start the counters' timer."""
+
         self._requests = limits.RateLimitItemPerMinute(settings.requests)
         self._commands = limits.RateLimitItemPerMinute(settings.commands)
         self._newcomers = limits.RateLimitItemPerHour(settings.newcomers)
@@ -162,9 +165,10 @@ class Limits:
         return self._sockets.total()
 
     def _count(self, limit: limits.RateLimitItem, what: str, who: str) -> None:
-        if self._counters.hit(limit, what, who):
-            return
-        wait = self._counters.get_window_stats(limit, what, who).reset_time - time.time()
+        with self._counting:
+            if self._counters.hit(limit, what, who):
+                return
+            wait = self._counters.get_window_stats(limit, what, who).reset_time - time.time()
         raise too_often(min(max(1, math.ceil(wait)), limit.get_expiry()))
 
 
