@@ -20,6 +20,7 @@ from kabinett.matches import Participant
 from kabinett.matches.codec import to_plain
 from kabinett.matches.names import normal_name
 from kabinett.web.db.schema import MATCHES, SEATS
+from kabinett.web.presenters.kept import Kept
 from kabinett.web.presenters.states import told_rating
 from kabinett.web.routes.dependencies import (
     REFUSALS,
@@ -61,6 +62,12 @@ OFFERED = 8
 """How many games of each sort the page shows of those that are not the visitor's own."""
 
 
+ON_PAGE = 1000
+"""How many games are kept as they stand on the page."""
+
+_SHOWN: Kept[Markup] = Kept(ON_PAGE)
+
+
 class Entry:
     """A game of the lobby, made once for all who look until something changes.
 
@@ -72,7 +79,6 @@ class Entry:
 
     def __init__(self, match: LobbyMatch, visitors: frozenset[str], waits: bool) -> None:
         self.match, self.visitors, self.waits = match, visitors, waits
-        self._shown: dict[str, Markup] = {}
 
     def seen_by(self, visitor: str | None) -> LobbyMatch:
         """The game as a visitor sees it."""
@@ -80,11 +86,15 @@ class Entry:
 
     def shown(self, language: str) -> Markup:
         """The game as it stands on the page."""
-        if language not in self._shown:
-            self._shown[language] = fragment(
-                "listed", language, one=self.match, waits=self.waits, titles=_titles()
-            )
-        return self._shown[language]
+        return _SHOWN.get(
+            (language, self.waits, self._looks),
+            lambda: fragment("listed", language, one=self.match, waits=self.waits, titles=_titles()),
+        )
+
+    @functools.cached_property
+    def _looks(self) -> str:
+        """All that the page shows of the game."""
+        return self.match.model_dump_json(exclude={"opened", "changed", "yours"})
 
 
 class Listing:

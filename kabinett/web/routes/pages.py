@@ -39,7 +39,7 @@ from kabinett.web.routes.dependencies import (
 from kabinett.web.routes.forms import CLOCKS, cabinet_match, chosen_match
 from kabinett.web.routes.lobby import listing
 from kabinett.web.routes.matches import opened
-from kabinett.web.routes.my_matches import own_matches, shown
+from kabinett.web.routes.my_matches import OwnMatch, own_matches, shown
 from kabinett.web.routes.rendering import fragment, game_named, page
 from kabinett.web.services import rows
 from kabinett.web.services.live import now_in_milliseconds
@@ -54,24 +54,26 @@ _PATH = re.compile(r"/(?![/\\])[\w/.~=&?%-]*+", re.ASCII)
 @ROUTER.get("/", response_class=HTMLResponse)
 async def cabinet(request: Request, service: MatchServiceDependency, visitor: Visitor) -> Response:
     """All games, the visitor's own unfinished ones, those that wait for somebody, and those to watch."""
-    own: list[Markup] = []
-    name, due, language = "", 0, language_of(request)
+    own: list[OwnMatch] = []
+    name, language = "", language_of(request)
     if visitor is not None:
-        who, matches = visitor, await own_matches(service, visitor)
-        due = sum(one.is_due for one in matches)
-        own = await service.workers.do(address_of(request), lambda: shown(matches, language))
-        name = await service.storage.read(lambda one: rows.name_of(one, who))
+        who, own = visitor, await own_matches(service, visitor)
+        name = await service.storage.read(lambda connection: rows.name_of(connection, who))
     listed = await listing(service)
-    return page(
-        request,
-        "cabinet",
-        games=_games(language),
-        own=own,
-        due=due,
-        name=name,
-        waiting=listed.shown(visitor, language, waits=True),
-        playing=listed.shown(visitor, language, waits=False),
-    )
+
+    def draw() -> Response:
+        return page(
+            request,
+            "cabinet",
+            games=_games(language),
+            own=shown(own, language),
+            due=sum(match.is_due for match in own),
+            name=name,
+            waiting=listed.shown(visitor, language, waits=True),
+            playing=listed.shown(visitor, language, waits=False),
+        )
+
+    return await service.workers.do(address_of(request), draw)
 
 
 @functools.cache

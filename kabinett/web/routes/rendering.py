@@ -37,6 +37,8 @@ def _environment() -> jinja2.Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
+        # What lies in the package does not change while the server runs, and looking costs every page time.
+        auto_reload=False,
     )
     environment.globals |= {"version": VERSION, "languages": LANGUAGES}
     environment.globals |= {"file": files.address, "modules": files.modules, "accents": accent_styles()}
