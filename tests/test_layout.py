@@ -1,8 +1,10 @@
 """All that is known about a game lies in its folder: no other code names a game."""
 
 import ast
+import io
 import random
 import re
+import tokenize
 from pathlib import Path
 
 import pytest
@@ -62,6 +64,44 @@ def test_the_check_finds_what_names_a_game():
 @pytest.mark.parametrize("file", ENGINES, ids=lambda file: str(file.relative_to(PACKAGE)))
 def test_no_engine_names_a_game(file):
     assert list(names_in(file.read_text(encoding="utf-8"))) == []
+
+
+QUOTED = re.compile(r"""``.*?``|`[^`]*`|"[^"\n]*"|\B'[^'\n]*'\B""")
+"""An example, such as what somebody types or sees."""
+
+
+def prose_on_games(source):
+    """Line and name where a docstring, a comment or another text says something of a game.
+
+    What is quoted is an example and does not count; nor do names in small letters, as commands have them.
+    """
+    called = "|".join(
+        [TITLES["en"].pattern, *(rf"(?<![A-Za-z]){name.title()}(?![a-z])" for name in plugins())]
+    )
+    said = [
+        (token.start[0], token.string)
+        for token in tokenize.generate_tokens(io.StringIO(source).readline)
+        if token.type == tokenize.COMMENT
+    ]
+    said += [
+        (node.lineno, node.value)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
+    for line, text in said:
+        yield from (f"line {line}: {name}" for name in re.findall(called, QUOTED.sub("", text)))
+
+
+def test_the_check_finds_what_is_said_of_a_game_in_prose():
+    source = (
+        '# In Noti the loser chooses.\nx = "for The Loom"\ny = "such as `Jati`"\nz = "kabinett play noti"\n'
+    )
+    assert list(prose_on_games(source)) == ["line 1: Noti", "line 2: The Loom"]
+
+
+@pytest.mark.parametrize("file", ENGINES, ids=lambda file: str(file.relative_to(PACKAGE)))
+def test_no_engine_says_something_of_one_game(file):
+    assert list(prose_on_games(file.read_text(encoding="utf-8"))) == []
 
 
 @pytest.mark.parametrize("file", SHOWN, ids=lambda file: str(file.relative_to(PACKAGE)))

@@ -30,7 +30,7 @@ def _engine_protocols() -> dict[str, GamePlugin]:
     default="json",
     show_default=True,
     metavar="NAME",
-    help="json for every game, or gomocup for first-five.",
+    help="json for every game, or a protocol of one game, such as gomocup for first-five.",
 )
 @click.option("--player", "usual", default="search", show_default=True, metavar="WHO", help="Who thinks.")
 @click.option("--seed", type=int, metavar="N", help="With gomocup, what the player draws from.")
@@ -43,8 +43,8 @@ def _engine_protocols() -> dict[str, GamePlugin]:
 def engine(protocol: str, usual: str, seed: int | None, threads: int | None) -> None:
     """Answer requests on standard input, one a line, on standard output.
 
-    Both protocols are told in docs/engine.md. The engine ends at the end of its input, once everything
-    is answered.
+    docs/engine.md describes the protocols. The engine ends at the end of its input, once everything is
+    answered.
     """
     from kabinett.players import is_program, player
 

@@ -81,7 +81,7 @@ def fairness(
     type=click.Choice(["continued", "bidding"]),
     default="continued",
     show_default=True,
-    help="The continued Factory, or a game of Noti with komi bids.",
+    help="Games until a total of points, or one game with komi bids; not every game has them.",
 )
 @strengths_options
 @games_option(200, "How many matches.")
@@ -104,8 +104,8 @@ def matches(
 ) -> None:
     """Find out who wins whole matches of GAME between equals, by the place at the table.
 
-    In the continued Factory place 0 begins the first game. With bidding it is told what komi the players
-    settle on, each bidding what it expects the first seat to be worth, and who wins then.
+    In a continued match place 0 begins the first game. With bidding each player bids what it expects the
+    first seat to be worth; the report says what komi comes of it, and who wins then.
 
     The folder gets rows.jsonl with what every match came to, results.json and report.md.
     """

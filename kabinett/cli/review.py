@@ -34,8 +34,9 @@ if TYPE_CHECKING:
 def review(file: str, number: int, every: bool, aim: int | None, as_json: bool) -> None:
     """Tell exactly what each move of a recorded game cost, and the best that was possible.
 
-    So far that is known of The Loom. What was expected at the start, plus the luck of the tiles, minus what
-    the moves cost, is the result. With hindsight means: knowing the order of the tiles from the start.
+    This needs a game that is solved with its chance events; for any other, the message names the games that
+    can be reviewed. What was expected at the start, plus the luck of the draws, minus what the moves cost, is
+    the result. With hindsight means: knowing all draws from the start.
     """
     from kabinett.records import read_records
 

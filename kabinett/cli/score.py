@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 def score(boardfile: str, spec: str | None, as_json: bool) -> None:
     """Print the position that BOARDFILE shows, its score, and what scores.
 
-    The first line of the file names the game, as in what other commands print. Without a name a
-    diagram of Jati is known by its ten rows (1965) or nine (1966).
+    The first line of the file names the game, as in what other commands print. Without a name,
+    the shape of the board may show which game it is; a remark then says what it was read as.
     """
     position, remark = read_position(boardfile, spec)
     if remark:

@@ -75,8 +75,8 @@ class Symmetry(NamedTuple):
         observation: intp[planes × rows × columns]; the changed position's observation, flattened, is the
             original's taken at these indices.
         codes: int64[code_count]; the move that in the changed position is what a move is in the original.
-            Where a move has several names, such as a marking in Noti, which names one stone of a group, it
-            may come out under another than the listed one; `listed_code` tells that.
+            Where a move has several codes, such as a marking that may name any stone of a group, it may come
+            out as another than the listed one; `listed_code` finds that.
     """
 
     name: str

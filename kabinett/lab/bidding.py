@@ -6,8 +6,8 @@ it, each finds how often the first seat would have won with any komi for the sec
 other game, both seats are worth the same to it. That komi, the median of its sample, is its *estimate*:
 a higher price for the first seat would be too much, and at a lower one it would rather pay than be paid.
 
-The bids are opened as in the expert version of Noti: the higher one has the first seat, equal ones by lot,
-and the second seat gets the mean of both on top. What the bidders have then is told by all recorded games.
+The bids are opened as the referee opens them: the higher one has the first seat, equal ones by lot,
+and the second seat gets the mean of both on top. All recorded games say what the bidders have then.
 
 They bid in one of two ways:
 

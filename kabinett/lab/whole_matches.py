@@ -32,7 +32,7 @@ class Meeting(NamedTuple):
 
     Attributes:
         game: the game's specification.
-        kind: "continued", or "bidding", one game of Noti with komi bids.
+        kind: "continued", games until a total of points, or "bidding", one game with komi bids.
         player: who has all places, by specification.
         seed: the study's.
         number: of the match, from 1; matches with the same number have the same secret.

@@ -4,15 +4,15 @@ The tags beyond those of every record:
 
 | tag | value |
 |---|---|
-| ``Format``, ``Clock``, ``Stage`` | as told by the match |
+| ``Format``, ``Clock``, ``Stage`` | as the match says |
 | ``Commitment``, ``Secret`` | SHA-256 of the secret, and the secret; hexadecimal |
 | ``Places`` | by seat, the place at the table, from 0; the places' order is that of the seeds |
 | ``PlaceSeed0``, … | what the player at that place added to the draws, if anything |
 | ``Lots`` | ``1:begins:1/2``: draw 1 was the lot "begins", with result 1 (from 0) of 2 |
 | ``Draws`` | the numbers of the draws of the chance events, in order: ``2-15 18`` |
-| ``Bids``, ``Komi`` | by seat, the bids in points; what Blue gets on top |
-| ``Recorder`` | The Factory: the seat that keeps the score sheet |
-| ``ScoreSheet`` | The Factory: ``0:7:1``, seat, turn of the game and points, each time somebody scores |
+| ``Bids``, ``Komi`` | by seat, the bids in points; what the last seat gets on top |
+| ``Recorder`` | where there is a score sheet: the seat that keeps it |
+| ``ScoreSheet`` | ``0:7:1``: seat, turn of the game and points, each time somebody scores |
 """
 
 from __future__ import annotations

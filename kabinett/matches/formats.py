@@ -15,14 +15,14 @@ from kabinett.messages import Message
 KINDS = ("single", "series", "continued", "tournament")
 FIRST = ("lot", "given")
 GOAL = 5
-"""Points in total that win the continued Factory."""
+"""Points in total that win a continued match."""
 
 MAX_REPLAYS = 3
-"""How often a drawn game of the Jati tournament is played again before the lot decides."""
+"""How often a drawn game of a tournament is played again before the lot decides."""
 
 MAX_GAMES = 99
 MAX_BID = 1000
-"""Largest komi bid of either sign, in points; far beyond what a game of Noti can be worth."""
+"""Largest komi bid of either sign, in points; far beyond what the first seat of any game is worth."""
 
 
 @dataclass(frozen=True)
@@ -63,11 +63,11 @@ class Format:
 
     Attributes:
         game: the game with its options; kept in its shortest form.
-        kind: "single", one game; "series", best of `games`; "continued", The Factory until a total
-            reaches 5; "tournament", Jati for four at two boards.
+        kind: "single", one game; "series", best of `games`; "continued", games until a total
+            reaches 5; "tournament", four at two boards; not every game has the last two.
         games: how many games a series has at most; 1 for the others.
         first: who begins the first game: "lot", or "given": the participants sit in their order.
-        bidding: Noti for two with sealed komi bids.
+        bidding: whether sealed komi bids come before the game; only for a game of two that has them.
         clock: for every game.
 
     Raises:

@@ -15,8 +15,8 @@ from kabinett.players.search_limit import SearchLimit
 Solver = Callable[[Position, SearchLimit], Choice | None]
 """``solve(position, search_limit)``: a choice with ``exact`` True if the best move is proven with what is
 allowed; one with ``exact`` False, whose lines are all moves worth considering, if there is reason to leave
-the others out: they are proven to be no better than any of them or, in First-Five, not known to stop a threat
-that these stop; else None; None at once where the position is out of its reach, and soon after the limit
+the others out: they are proven to be no better than any of them or not known to stop a threat that these
+stop; else None; None at once where the position is out of its reach, and soon after the limit
 is over. Counted in positions alone, it makes the answer depend on nothing but the position."""
 
 

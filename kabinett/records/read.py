@@ -22,8 +22,8 @@ MAX_GAME = 1 << 24
 """Longest game in characters, so that no file can fill the memory."""
 
 MAX_PLIES = 100_000
-"""Longest game in moves and chance events, each of which takes memory: 200 bytes in Dai Jobi, whose games
-have no end by the rules. Four who move at random there take some hundred.
+"""Longest game in moves and chance events, each of which takes some 200 bytes of memory. It bounds games
+that do not end by their rules. Played at random, even these take only some hundred.
 """
 
 _TAG = re.compile(r'\[[ \t]*+([^\s"\[\]]*+)[ \t]*+"((?:[^"\\]++|\\.)*+)"[ \t]*+\]')

@@ -11,7 +11,7 @@ COMMANDS: dict[str, str] = {
     "rules": "read the rules",
     "board": "show the board again",
     "save": "say where the game is kept",
-    "rematch": "play again with the seats changed; in Noti for two the loser chooses",
+    "rematch": "play again with the seats changed; in some games the loser chooses",
     "new": "choose another game",
     "quit": "save and leave",
     "help": "show these words",
