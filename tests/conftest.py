@@ -23,3 +23,5 @@ settings.load_profile("kabinett")
 def _own_data_folder(tmp_path, monkeypatch):
     """Nothing a test saves goes to the user's own folder."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    # The table in the terminal looks here first.
+    monkeypatch.setenv("KABINETT_DATA", str(tmp_path / "data"))

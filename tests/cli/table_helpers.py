@@ -1,6 +1,6 @@
 """What the tests of the table share."""
 
-import os
+import io
 import random
 import re
 import subprocess
@@ -8,6 +8,7 @@ import sys
 
 import kabinett
 from kabinett.cli.table import formats, saving
+from kabinett.cli.table.plain import play_plainly
 from kabinett.cli.table.session import Session
 from kabinett.matches.events import Moved
 from kabinett.matches.restore import shortened
@@ -48,14 +49,20 @@ def ended(winner, seats):
     raise AssertionError("no such end was found")
 
 
-def plain(arguments, typed, folder, **extra):
+def output_of(session, typed):
+    """What the table in plain lines writes when these lines are typed, and the exit code."""
+    output = io.StringIO()
+    code = play_plainly(session, io.StringIO(typed), output)
+    return output.getvalue(), code
+
+
+def plain(arguments, typed):
     """Run ``kabinett play`` on a pipe; returns the finished process."""
     return subprocess.run(
         [sys.executable, "-m", "kabinett.cli.play", *arguments],
         input=typed,
         capture_output=True,
         encoding="utf-8",
-        env={**os.environ, "KABINETT_DATA": str(folder), **extra},
         timeout=60,
     )
 

@@ -51,9 +51,8 @@ def test_a_file_of_a_million_signs_that_is_no_board_is_refused(tmp_path, text):
 
 
 @pytest.fixture
-def log(tmp_path, monkeypatch):
+def log():
     """The lines of a match in its second game, as they are kept."""
-    monkeypatch.setenv("KABINETT_DATA", str(tmp_path))
     session = match_session("series", ("human", "random"))
     while session.number == 1 or session.position.ply < 3:
         step(session)

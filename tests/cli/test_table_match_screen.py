@@ -1,23 +1,17 @@
 """Matches on the whole screen, played by a pilot."""
 
 import pytest
-from textual.widgets import Input, OptionList, Select, TabbedContent
+from textual.widgets import Input, Select, TabbedContent
 
 import kabinett
 from kabinett.cli.table import formats, match_words
 from kabinett.cli.table.app import TableApp
-from kabinett.cli.table.choose_screen import ChooseScreen, SeatsScreen
 from kabinett.cli.table.move_grid import MoveGrid
 from kabinett.cli.table.session import Session
-from kabinett.cli.table.table_screen import TableScreen
+from tests.cli.screen_helpers import all_text, begin, choose, enter, shown, until
 from tests.cli.table_helpers import hasten, match_session, step
-from tests.cli.test_table_screen import all_text, enter, shown, until
 
-
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path, monkeypatch):
-    monkeypatch.setenv("KABINETT_DATA", str(tmp_path))
-    monkeypatch.setattr("kabinett.cli.table.table_screen.TICK", 0.005)
+pytestmark = pytest.mark.usefixtures("quick_screen")
 
 
 async def finished(pilot, session):
@@ -145,23 +139,13 @@ async def test_a_rematch_of_a_match_goes_on_in_its_file():
 @pytest.mark.parametrize("name", kabinett.game_names())
 async def test_every_format_of_a_game_can_be_chosen_on_the_screen(name):
     async with TableApp().run_test(size=(90, 40)) as pilot:
-        await until(pilot, lambda: isinstance(pilot.app.screen, ChooseScreen))
-        games = pilot.app.screen.query_one(OptionList)
-        games.highlighted = games.get_option_index(f"game-{name}")
-        await pilot.press("enter")
-        await until(pilot, lambda: isinstance(pilot.app.screen, SeatsScreen))
-        await pilot.pause()
-        screen = pilot.app.screen
+        screen = await choose(pilot, name)
         kinds = [spec for _, spec in formats.kind_choices(kabinett.game(name))]
         screen.query_one("#match-kind", Select).value = kinds[-1]
         await pilot.pause()
         assert screen.query_one("#row-games").display == (kinds[-1] == "series")
         size = screen.form.size
-        await until(pilot, lambda: len(screen.query("#seats Select")) == size)
-        for seat in range(size):
-            screen.query_one(f"#seat-{seat}", Select).value = "human"
-        await pilot.press("f5")
-        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
-        assert pilot.app.session.match.format.kind == kinds[-1]
-        assert len(pilot.app.session.sitters) == size
+        session = await begin(pilot, ["human"] * size)
+        assert session.match.format.kind == kinds[-1]
+        assert len(session.sitters) == size
         assert pilot.app.screen.query_one(TabbedContent).active == "moves"

@@ -1,6 +1,5 @@
 """Matches at the table without a screen: formats, bids, choices, what is kept of them."""
 
-import io
 import json
 
 import pytest
@@ -8,27 +7,14 @@ import pytest
 import kabinett
 from kabinett.cli.table import formats, saving
 from kabinett.cli.table.bids import BidError, read_bid
-from kabinett.cli.table.plain import play_plainly
 from kabinett.cli.table.seats import distinct_names
 from kabinett.cli.table.session import Session
 from kabinett.matches import events as ev
 from kabinett.matches.verify import verify_record
 from kabinett.records import read_records
-from tests.cli.table_helpers import FORMATS, kept_file, match_session, plain, session_of, step
+from tests.cli.table_helpers import FORMATS, kept_file, match_session, output_of, plain, session_of, step
 
 every_format = pytest.mark.parametrize("name", FORMATS)
-
-
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path, monkeypatch):
-    monkeypatch.setenv("KABINETT_DATA", str(tmp_path))
-
-
-def told(session, typed):
-    """What the table says to these lines, and the exit code."""
-    out = io.StringIO()
-    code = play_plainly(session, io.StringIO(typed), out)
-    return out.getvalue(), code
 
 
 def moves_of(session):
@@ -39,7 +25,7 @@ def moves_of(session):
 @every_format
 def test_a_match_is_played_to_its_end_in_plain_lines(name):
     session = match_session(name)
-    output, code = told(session, "1\nyellow\n" * 500)
+    output, code = output_of(session, "1\nyellow\n" * 500)
     assert code == 0
     assert session.is_done
     assert "rematch, new, undo, score or quit:" in output
@@ -162,23 +148,23 @@ def test_a_record_that_begins_from_a_board_is_played_on_and_taken_back():
 
 def test_no_bid_is_shown_before_all_are_in():
     session = match_session("bids of a series")
-    output, _ = told(session, "7.5\n")
+    output, _ = output_of(session, "7.5\n")
     assert "7.5" not in output
     assert "(not shown)" in output
     assert "Bid for komi: person 2" in output
-    output, _ = told(Session.resume(session.path), "2\n")
+    output, _ = output_of(Session.resume(session.path), "2\n")
     assert "The bids: person 1 7.5, person 2 2" in output
     assert "Blue gets komi: 4.75 points" in output
 
 
 def test_a_bid_against_a_machine_need_not_be_hidden():
-    output, _ = told(match_session("bidding"), "7.5\n")
+    output, _ = output_of(match_session("bidding"), "7.5\n")
     assert "points: 7.5\n" in output
     assert "The bids: you 7.5, random 0" in output
 
 
 def test_what_is_no_bid_is_refused_and_asked_again():
-    output, _ = told(match_session("bidding"), "much\n1001\n1.25\n-1\n")
+    output, _ = output_of(match_session("bidding"), "much\n1001\n1.25\n-1\n")
     assert "'much' is no bid; type whole or half points, such as 4, 3.5 or -1." in output
     assert "A bid is whole or half points from -1000 to 1000." in output
     assert "'1.25' is no bid" in output
@@ -205,7 +191,7 @@ def test_the_loser_of_a_series_types_the_colour_it_wants():
         step(session)
     (winner,) = session.table.ending.winners
     loser = 1 - winner
-    output, _ = told(session, "green\nblue\n")
+    output, _ = output_of(session, "green\nblue\n")
     assert f"Yellow and Blue: person {loser + 1} chooses:" in output
     assert "'green' is no seat; type Yellow or Blue." in output
     assert f"Blue is the choice of person {loser + 1}" in output
@@ -256,7 +242,7 @@ def test_a_match_without_people_begins_anew():
     assert again.match.format == session.match.format
 
 
-def test_the_same_seed_gives_the_same_match(tmp_path):
+def test_the_same_seed_gives_the_same_match():
     arguments = [
         "jati",
         "--format",
@@ -267,9 +253,7 @@ def test_the_same_seed_gives_the_same_match(tmp_path):
         "human",
         *["--seat", "random"] * 3,
     ]
-    runs = [
-        moves_of(Session.resume(kept_file(plain(arguments, "1\n" * 30, tmp_path).stdout))) for _ in range(2)
-    ]
+    runs = [moves_of(Session.resume(kept_file(plain(arguments, "1\n" * 30).stdout))) for _ in range(2)]
     assert runs[0] == runs[1]
     assert any(runs[0])
 
@@ -301,15 +285,15 @@ def test_only_the_formats_that_a_game_has_are_offered_and_each_can_be_begun(name
         (["--resume", "x", "--bidding"], "without a game and its options"),
     ],
 )
-def test_what_cannot_be_arranged_is_refused_with_what_there_is(arguments, words, tmp_path):
-    ended = plain(arguments, "", tmp_path)
+def test_what_cannot_be_arranged_is_refused_with_what_there_is(arguments, words):
+    ended = plain(arguments, "")
     assert ended.returncode == 2
     assert words in " ".join(ended.stderr.split())
 
 
 def test_the_plain_dialogue_asks_for_the_format_where_there_is_a_choice():
     number = list(kabinett.game_names()).index("noti") + 1
-    output, code = told(None, f"{number}\n\nseries\n5\nyes\n\nrandom\n3\nquit\n")
+    output, code = output_of(None, f"{number}\n\nseries\n5\nyes\n\nrandom\n3\nquit\n")
     assert code == 0
     assert "Format:" in output
     assert "Bid for komi:" in output

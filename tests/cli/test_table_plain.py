@@ -1,6 +1,5 @@
 """The table in plain lines, through pipes."""
 
-import io
 import os
 import signal
 import subprocess
@@ -11,30 +10,18 @@ import pytest
 import kabinett
 from kabinett.cli.table import words
 from kabinett.cli.table.commands import COMMANDS
-from kabinett.cli.table.plain import SHORT, play_plainly
+from kabinett.cli.table.plain import SHORT
 from kabinett.cli.table.session import Session
-from tests.cli.table_helpers import ended, kept_file, plain, played_to_the_end_but, session_of
+from tests.cli.table_helpers import ended, kept_file, output_of, plain, played_to_the_end_but, session_of
 from tests.patience import LONGEST
 
 all_games = pytest.mark.parametrize("name", kabinett.game_names())
 
 
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path, monkeypatch):
-    monkeypatch.setenv("KABINETT_DATA", str(tmp_path))
-
-
-def told(session, typed):
-    """What the table says to these lines, and the exit code."""
-    out = io.StringIO()
-    code = play_plainly(session, io.StringIO(typed), out)
-    return out.getvalue(), code
-
-
 @all_games
 def test_a_whole_game_is_played_by_numbers_and_ends_with_its_result(name):
     session = session_of(name, moves=played_to_the_end_but(name, 16))
-    output, code = told(session, "1\n" * 400)
+    output, code = output_of(session, "1\n" * 400)
     assert code == 0
     assert session.position.is_over
     assert words.result(session.position) + "." in output
@@ -44,7 +31,7 @@ def test_a_whole_game_is_played_by_numbers_and_ends_with_its_result(name):
 @all_games
 def test_a_saved_game_goes_on_where_the_lines_ended(name):
     session = session_of(name)
-    output, code = told(session, "1\n1\n1\n")
+    output, code = output_of(session, "1\n1\n1\n")
     assert code == 0
     kept = Session.resume(session.path)
     assert kept.position.moves == session.position.moves
@@ -52,13 +39,13 @@ def test_a_saved_game_goes_on_where_the_lines_ended(name):
     assert kept_file(output) == str(session.path)
 
 
-def test_the_end_of_input_saves_and_ends_well_and_resuming_goes_on(tmp_path):
-    first = plain(["noti", "--seat", "human", "--seat", "random", "--seed", "3"], "II@d4\n1\na1\n", tmp_path)
+def test_the_end_of_input_saves_and_ends_well_and_resuming_goes_on():
+    first = plain(["noti", "--seat", "human", "--seat", "random", "--seed", "3"], "II@d4\n1\na1\n")
     assert (first.returncode, first.stderr) == (0, "")
     assert "\x1b" not in first.stdout
     path = kept_file(first.stdout)
     assert f"To go on: kabinett play --resume {path}" in first.stdout
-    second = plain(["--resume", path], "moves\nb2\n", tmp_path)
+    second = plain(["--resume", path], "moves\nb2\n")
     assert second.returncode == 0
     assert "5 Yellow plays a1" in second.stdout
     assert "Yellow plays b2" in second.stdout
@@ -66,23 +53,23 @@ def test_the_end_of_input_saves_and_ends_well_and_resuming_goes_on(tmp_path):
     assert "b2" in Session.resume(path).position.moves
 
 
-def test_the_same_seed_gives_the_same_game(tmp_path):
+def test_the_same_seed_gives_the_same_game():
     arguments = ["daijobi", "--seat", "human", "--seat", "random", "--seed", "11"]
     runs = {
-        tuple(Session.resume(kept_file(plain(arguments, "1\n1\n1\n", tmp_path).stdout)).position.moves)
+        tuple(Session.resume(kept_file(plain(arguments, "1\n1\n1\n").stdout)).position.moves)
         for _ in range(2)
     }
     assert len(runs) == 1
 
 
-def test_interrupting_saves_and_says_where(tmp_path):
+def test_interrupting_saves_and_says_where():
     process = subprocess.Popen(
         [sys.executable, "-m", "kabinett.cli.play", "noti", "--seat", "human", "--seat", "random"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
-        env={**os.environ, "KABINETT_DATA": str(tmp_path), "PYTHONUNBUFFERED": "1"},
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
     )
     process.stdin.write("1\n")
     process.stdin.flush()
@@ -96,14 +83,14 @@ def test_interrupting_saves_and_says_where(tmp_path):
     assert Session.resume(kept_file(output)).position.ply >= 2
 
 
-def test_interrupting_a_long_thought_is_heard_at_once(tmp_path):
+def test_interrupting_a_long_thought_is_heard_at_once():
     process = subprocess.Popen(
         [sys.executable, "-m", "kabinett.cli.play", "noti", "--seat", "uct(seconds=600)"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
-        env={**os.environ, "KABINETT_DATA": str(tmp_path), "PYTHONUNBUFFERED": "1"},
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
     )
     process.stdin.close()
     begun = ""
@@ -118,7 +105,7 @@ def test_interrupting_a_long_thought_is_heard_at_once(tmp_path):
 
 def test_refusals_are_told_and_the_game_waits():
     session = session_of("noti", moves="II@d4 II@f5 III@e3 III@d6 a1 b1".split())
-    output, _ = told(session, "A1\na9\nnonsense\n99\n0\n")
+    output, _ = output_of(session, "A1\na9\nnonsense\n99\n0\n")
     assert "'a1' is not allowed: a1 is taken." in output
     assert "'a9' is not allowed: a9 is not on the board." in output
     assert "'nonsense' is not a move of noti" in output
@@ -129,7 +116,7 @@ def test_refusals_are_told_and_the_game_waits():
 def test_a_long_list_of_moves_is_shortened_until_it_is_asked_for():
     session = session_of("noti", moves="II@d4 II@f5 III@e3 III@d6".split())
     legal = session.position.legal_moves
-    output, _ = told(session, "?\n")
+    output, _ = output_of(session, "?\n")
     short, full = output.split("Moves (60):")
     assert f"and {len(legal) - SHORT} more; ? shows all" in short
     assert f"{SHORT} {legal[SHORT - 1]}" in short
@@ -141,7 +128,7 @@ def test_a_long_list_of_moves_is_shortened_until_it_is_asked_for():
 def test_a_hint_tells_moves_with_what_is_expected(monkeypatch):
     monkeypatch.setattr("kabinett.cli.table.seats.ADVISER", "uct(simulations=300)")
     session = session_of("noti", moves="II@d4 II@f5 III@e3 III@d6".split())
-    output, _ = told(session, "hint\n")
+    output, _ = output_of(session, "hint\n")
     assert "Best for Yellow after 300 games tried:" in output
     advised = output.split("games tried:\n")[1].splitlines()[0]
     move, _, expected = advised.partition(": ")
@@ -152,7 +139,7 @@ def test_a_hint_tells_moves_with_what_is_expected(monkeypatch):
 
 def test_undo_score_moves_board_save_and_rules_do_what_they_say():
     session = session_of("noti", moves="II@d4 II@f5 III@e3 III@d6 a1 b1 a2 c1".split())
-    output, _ = told(session, "undo\nscore\nmoves\nboard\nsave\nrules\n")
+    output, _ = output_of(session, "undo\nscore\nmoves\nboard\nsave\nrules\n")
     assert "2 moves taken back." in output
     assert "largest unmarked group (a1): 1 × 5, counted at the end" in output
     assert "6 Blue plays b1" in output
@@ -163,23 +150,23 @@ def test_undo_score_moves_board_save_and_rules_do_what_they_say():
 
 
 def test_undo_without_a_move_of_ones_own_says_so():
-    output, _ = told(session_of("noti"), "undo\n")
+    output, _ = output_of(session_of("noti"), "undo\n")
     assert "There is no move of yours to take back." in output
 
 
 def test_chance_is_told_as_it_happens():
-    output, _ = told(session_of("daijobi"), "")
+    output, _ = output_of(session_of("daijobi"), "")
     assert "The sticks: t" in output
 
 
 def test_help_tells_every_command():
-    output, _ = told(session_of("noti"), "help\n")
+    output, _ = output_of(session_of("noti"), "help\n")
     for word, meaning in COMMANDS.items():
         assert f"{word}: {meaning}" in output
 
 
 def test_a_rematch_changes_the_seats_and_new_lets_one_choose():
-    output, code = told(session_of("noti"), "rematch\nnew\n2\nquit\n")
+    output, code = output_of(session_of("noti"), "rematch\nnew\n2\nquit\n")
     assert code == 0
     assert "Yellow is you, Blue is random." in output
     assert "Yellow is random, Blue is you." in output
@@ -188,7 +175,7 @@ def test_a_rematch_changes_the_seats_and_new_lets_one_choose():
 
 def test_who_has_lost_noti_is_asked_for_a_colour_until_one_is_named():
     session = ended(1, ("human", "guest"))
-    output, code = told(session, "rematch\ngreen\nblue\nquit\n")
+    output, code = output_of(session, "rematch\ngreen\nblue\nquit\n")
     assert code == 0
     assert output.count("Yellow has lost and chooses a colour for the rematch: Yellow or Blue?") == 2
     assert "Yellow is another person, Blue is a person." in output
@@ -196,7 +183,7 @@ def test_who_has_lost_noti_is_asked_for_a_colour_until_one_is_named():
 
 def test_choosing_a_game_asks_for_options_and_seats():
     number = list(kabinett.game_names()).index("noti") + 1
-    output, code = told(None, f"99\n{number}\n3\n\n\n\nnobody\nrandom\n4\nquit\n")
+    output, code = output_of(None, f"99\n{number}\n3\n\n\n\nnobody\nrandom\n4\nquit\n")
     assert code == 0
     for name in kabinett.game_names():
         assert kabinett.game(name).title in output
@@ -208,21 +195,21 @@ def test_choosing_a_game_asks_for_options_and_seats():
 def test_an_unfinished_game_is_offered_at_the_start():
     session = session_of("noti")
     session.play("1" if "1" in session.position.legal_moves else "II@d4")
-    output, _ = told(None, "1\nmoves\n")
+    output, _ = output_of(None, "1\nmoves\n")
     assert "Unfinished games:" in output
     assert "1 Blue plays II@d4" in output
 
 
 def test_games_without_people_run_to_their_end():
     session = session_of("noti", seats=("random", "greedy"))
-    output, code = told(session, "score\n")
+    output, code = output_of(session, "score\n")
     assert code == 0
     assert session.position.is_over
     assert "largest unmarked group" in output
 
 
 @pytest.mark.parametrize(
-    ("arguments", "told_words"),
+    ("arguments", "expected"),
     [
         (["nonsense"], "there is no game 'nonsense'"),
         (["noti(players=9)"], "players=9 is not possible"),
@@ -233,8 +220,8 @@ def test_games_without_people_run_to_their_end():
         (["--seat", "human"], "need a game"),
     ],
 )
-def test_wrong_arguments_are_told_with_what_to_do(arguments, told_words, tmp_path):
-    ended = plain(arguments, "", tmp_path)
+def test_wrong_arguments_are_told_with_what_to_do(arguments, expected):
+    ended = plain(arguments, "")
     assert ended.returncode == 2
-    assert told_words in " ".join(ended.stderr.split())
+    assert expected in " ".join(ended.stderr.split())
     assert "Traceback" not in ended.stderr

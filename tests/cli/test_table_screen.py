@@ -4,55 +4,25 @@ import asyncio
 import signal
 
 import pytest
-from textual.widgets import Input, MarkdownViewer, OptionList, Select, TabbedContent
+from textual.widgets import Input, MarkdownViewer, Select, TabbedContent
 
 import kabinett
 from kabinett.cli.table import words
 from kabinett.cli.table.app import TableApp
-from kabinett.cli.table.choose_screen import ChooseScreen, SeatsScreen
+from kabinett.cli.table.choose_screen import ChooseScreen
 from kabinett.cli.table.colours import DAY, NIGHT
 from kabinett.cli.table.move_grid import MoveGrid, places
 from kabinett.cli.table.rules_screen import RulesScreen
 from kabinett.cli.table.session import Session
 from kabinett.cli.table.table_screen import TableScreen
+from tests.cli.screen_helpers import all_text, begin, choose, enter, shown, until
 from tests.cli.table_helpers import ended, played_to_the_end_but, session_of
 from tests.depth import deep
-from tests.internals import lines_on_screen, thought_of
+from tests.internals import thought_of
 
+pytestmark = pytest.mark.usefixtures("quick_screen")
 all_games = pytest.mark.parametrize("name", kabinett.game_names())
 NOTI = "II@d4 II@f5 III@e3 III@d6".split()
-
-
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path, monkeypatch):
-    monkeypatch.setenv("KABINETT_DATA", str(tmp_path))
-    monkeypatch.setattr("kabinett.cli.table.table_screen.TICK", 0.005)
-
-
-async def until(pilot, condition):
-    """Wait until something holds, at most some seconds."""
-    for _ in range(1000):
-        if condition():
-            return
-        await pilot.pause(0.01)
-    raise AssertionError(f"the wait was in vain; the message says {shown(pilot, '#message')!r}")
-
-
-def shown(pilot, selector):
-    """The text of a part of the screen."""
-    return str(pilot.app.screen.query_one(selector).render())
-
-
-async def enter(pilot, text):
-    """Type a line."""
-    pilot.app.screen.query_one(Input).value = text
-    await pilot.press("enter")
-
-
-def all_text(pilot):
-    """Everything on the screen."""
-    lines = lines_on_screen(pilot.app)
-    return "\n".join("".join(segment.text for segment in line) for line in lines)
 
 
 # -- whole games ------------------------------------------------------------------------------------
@@ -329,25 +299,14 @@ async def test_an_unfinished_game_is_offered_and_goes_on():
 async def test_every_game_can_be_chosen_with_its_options_and_seats(name):
     kind = type(kabinett.game(name))
     async with TableApp().run_test(size=(90, 40)) as pilot:
-        await until(pilot, lambda: isinstance(pilot.app.screen, ChooseScreen))
-        games = pilot.app.screen.query_one(OptionList)
-        games.highlighted = games.get_option_index(f"game-{name}")
-        await pilot.press("enter")
-        await until(pilot, lambda: isinstance(pilot.app.screen, SeatsScreen))
-        await pilot.pause()
-        screen = pilot.app.screen
+        screen = await choose(pilot, name)
         for option in kind.options:
             assert option.meaning in " ".join(all_text(pilot).split())
             screen.query_one(f"#option-{option.name}", Select).value = option.values[-1]
         await pilot.pause()
-        seats = screen.chosen.seats
-        await until(pilot, lambda: len(screen.query("#seats Select")) == seats)
-        for seat in range(seats):
-            screen.query_one(f"#seat-{seat}", Select).value = "human" if seat == 0 else "random"
-        await pilot.press("f5")
-        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
-        session = pilot.app.session
-        assert session.seats == ("human", *["random"] * (seats - 1))
+        sitters = ("human", *["random"] * (screen.chosen.seats - 1))
+        session = await begin(pilot, sitters)
+        assert session.seats == sitters
         assert session.game.values == {option.name: option.values[-1] for option in kind.options}
 
 

@@ -13,11 +13,6 @@ all_games = pytest.mark.parametrize("name", kabinett.game_names())
 NOTI = "II@d4 II@f5 III@e3 III@d6".split()
 
 
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path, monkeypatch):
-    monkeypatch.setenv("KABINETT_DATA", str(tmp_path))
-
-
 @all_games
 def test_a_resumed_game_is_the_same_game_with_the_same_luck(name):
     session = session_of(name, moves=played_to_the_end_but(name, 20))

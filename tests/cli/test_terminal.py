@@ -120,8 +120,7 @@ def test_rules_are_set_in_type():
     assert "## " not in terminal.shown
 
 
-def test_bids_for_komi_are_typed_unseen(tmp_path, monkeypatch):
-    monkeypatch.setenv("KABINETT_DATA", str(tmp_path))
+def test_bids_for_komi_are_typed_unseen():
     terminal = Terminal("play", "noti", "--bidding", "--plain", "--seat", "human", "--seat", "guest")
     for number, bid in ((1, "7.5\n"), (2, "2\n")):
         terminal.wait_for(f"person {number}, points: ")
