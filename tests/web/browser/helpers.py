@@ -40,6 +40,38 @@ def sit(page, link, name):
     page.wait_for_url("**/play/**")
 
 
+def links_of(page):
+    """The links of the free seats of a game."""
+    page.locator(".copy").first.wait_for()
+    return [button.get_attribute("data-link") for button in page.locator(".copy").all()]
+
+
+def invite(page, game):
+    """Open a game with friends from the cabinet; returns the links of its free seats."""
+    page.goto("/")
+    page.locator(f".game[data-game={game}] button[name=friend]").click()
+    return links_of(page)
+
+
+def seat_both(host, guest, game, name="Grace"):
+    """Two visitors at one board; the guest gives this name."""
+    sit(guest, invite(host, game)[0], name)
+    host.wait_for_selector("#board svg")
+
+
+def mover_of(pages):
+    """The page on which a move is due; it is one only."""
+    mover = until(lambda: next((page for page in pages if page.locator(".my-turn .spot").count()), None))
+    assert sum(bool(page.locator(".my-turn .spot").count()) for page in pages) == 1
+    return mover
+
+
+def by_turn(host, guest):
+    """Both pages, first the one on which a move is due."""
+    mover = mover_of((host, guest))
+    return mover, guest if mover is host else host
+
+
 def another_tab(visit, page):
     """The same page once more, for the same visitor."""
     other = visit.listen(page.context.new_page())

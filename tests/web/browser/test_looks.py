@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
 from tests.patience import first_good
-from tests.web.browser.helpers import DESKTOP, PHONE, READY, fits, move_once, start, wait
+from tests.web.browser.helpers import DESKTOP, PHONE, READY, fits, invite, move_once, start, wait
 
 PAGES = [
     "/",
@@ -50,9 +50,7 @@ def open_all(page, check):
     for path in PAGES:
         page.goto(path)
         check(page)
-    page.goto("/")
-    page.locator("[data-game=noti] button[name=friend]").click()
-    link = page.locator(".copy").first.get_attribute("data-link")
+    link = invite(page, "noti")[0]
     check(page)
     return link
 

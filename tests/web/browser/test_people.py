@@ -7,10 +7,15 @@ from tests.web.browser.helpers import (
     PHONE,
     another_tab,
     arrange,
+    by_turn,
     count_of_moves,
+    invite,
+    links_of,
     move_once,
+    mover_of,
     my_turn,
     point,
+    seat_both,
     sit,
     start,
     wait,
@@ -18,24 +23,9 @@ from tests.web.browser.helpers import (
 from tests.web.helpers import until
 
 
-def mover_of(pages):
-    """The page on which a move is due; it is one only."""
-    mover = until(lambda: next((one for one in pages if one.locator(".my-turn .spot").count()), None))
-    assert sum(bool(page.locator(".my-turn .spot").count()) for page in pages) == 1
-    return mover
-
-
-def links_of(page):
-    page.locator(".copy").first.wait_for()
-    return [button.get_attribute("data-link") for button in page.locator(".copy").all()]
-
-
 def test_two_browsers_play_each_other(visit):
     host, guest = visit(), visit(PHONE)
-    host.goto("/")
-    host.locator("[data-game=first-five] button[name=friend]").click()
-    sit(guest, links_of(host)[0], "Grace")
-    host.wait_for_selector("#board svg")
+    seat_both(host, guest, "first-five")
     rng = random.Random(1)
     for number in range(6):
         for page in (host, guest):
@@ -96,10 +86,7 @@ def test_a_cut_line_is_found_again_and_what_happened_meanwhile_is_there(visit):
     host, guest = visit(), visit()
     cut = []
     guest.route_web_socket("**/live", lambda socket: cut.append((socket, socket.connect_to_server())))
-    host.goto("/")
-    host.locator("[data-game=first-five] button[name=friend]").click()
-    sit(guest, links_of(host)[0], "Grace")
-    host.wait_for_selector("#board svg")
+    seat_both(host, guest, "first-five")
     rng = random.Random(6)
     if mover_of((host, guest)) is guest:
         assert move_once(guest, rng)
@@ -131,12 +118,8 @@ def test_two_tabs_on_one_seat_show_the_same_and_both_may_move(visit):
 
 def test_a_takeback_is_asked_for_and_agreed_to(visit):
     host, guest = visit(), visit()
-    host.goto("/")
-    host.locator("[data-game=first-five] button[name=friend]").click()
-    sit(guest, links_of(host)[0], "Grace")
-    host.wait_for_selector("#board svg")
-    mover = mover_of((host, guest))
-    other = guest if mover is host else host
+    seat_both(host, guest, "first-five")
+    mover, other = by_turn(host, guest)
     assert move_once(mover, random.Random(8))
     mover.get_by_role("button", name="Take back").click()
     other.get_by_role("button", name="Agree").click()
@@ -148,12 +131,8 @@ def test_a_takeback_is_asked_for_and_agreed_to(visit):
 def two_at_first_five(visit):
     """Two browsers at one board: whose turn it is, and the other one."""
     host, guest = visit(), visit()
-    host.goto("/")
-    host.locator("[data-game=first-five] button[name=friend]").click()
-    sit(guest, links_of(host)[0], "Grace")
-    host.wait_for_selector("#board svg")
-    mover = mover_of((host, guest))
-    return mover, guest if mover is host else host
+    seat_both(host, guest, "first-five")
+    return by_turn(host, guest)
 
 
 def test_an_offer_leaves_the_turn_where_it_is_and_who_offered_hears_of_the_decline(visit):
@@ -231,9 +210,7 @@ def test_unwanted_games_are_called_off_and_withdrawn(visit):
     page.get_by_role("button", name="Call the game off").click()
     page.get_by_role("button", name="Really call it off?").click()
     wait(page, "document.getElementById('status').textContent.startsWith('No winner')")
-    page.goto("/")
-    page.locator("[data-game=first-five] button[name=friend]").click()
-    links_of(page)
+    invite(page, "first-five")
     page.goto("/")
     page.locator(".leave summary").click()
     page.get_by_role("button", name="Withdraw the game").click()
@@ -242,10 +219,7 @@ def test_unwanted_games_are_called_off_and_withdrawn(visit):
 
 def test_what_is_half_chosen_stays_while_something_else_happens(visit):
     host, guest = visit(), visit()
-    host.goto("/")
-    host.locator("[data-game=jati] button[name=friend]").click()
-    sit(guest, links_of(host)[0], "Grace")
-    host.wait_for_selector("#board svg")
+    seat_both(host, guest, "jati")
     rng = random.Random(9)
     for number in range(2):
         for page in (host, guest):
@@ -253,8 +227,7 @@ def test_what_is_half_chosen_stays_while_something_else_happens(visit):
         assert move_once(mover_of((host, guest)), rng)
     for page in (host, guest):
         wait(page, f"{MOVES} === count", 2)
-    mover = mover_of((host, guest))
-    other = guest if mover is host else host
+    mover, other = by_turn(host, guest)
     mover.locator(".chip").first.click()
     dots = mover.locator(".spot-dot").count()
     assert dots

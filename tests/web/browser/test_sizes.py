@@ -6,7 +6,7 @@ import re
 import pytest
 
 import kabinett
-from tests.web.browser.helpers import OVER, PHONE, arrange, fits, move_once, my_turn, sit, start, wait
+from tests.web.browser.helpers import OVER, PHONE, arrange, fits, move_once, my_turn, seat_both, start, wait
 
 SIZES = ((360, 740), (740, 360), (820, 1180), (1440, 900), (720, 450))
 """Phone, phone on its side, tablet, desktop, and a desktop at 200 %."""
@@ -118,11 +118,7 @@ def test_a_button_that_cannot_be_pressed_looks_so(visit):
 )
 def test_guests_have_names_of_their_own_and_ones_own_seat_is_marked(visit, language, guest, you):
     host, other = visit(locale=language), visit(PHONE)
-    host.goto("/")
-    host.locator("[data-game=noti] button[name=friend]").click()
-    host.locator(".copy").first.wait_for()
-    sit(other, host.locator(".copy").first.get_attribute("data-link"), "")
-    host.wait_for_selector("#board svg")
+    seat_both(host, other, "noti", name="")
     for page in (host, other):
         # Until both are ready, nobody has a colour.
         wait(page, "document.querySelector('.seat-mark.seat-1') ? 1 : 0")

@@ -2,8 +2,7 @@
 
 import random
 
-from tests.web.browser.helpers import move_once, start, wait
-from tests.web.browser.test_people import links_of, mover_of, sit
+from tests.web.browser.helpers import by_turn, move_once, seat_both, start, wait
 
 HIDE = """hidden => {
     Object.defineProperty(document, 'hidden', { get: () => hidden, configurable: true });
@@ -23,12 +22,8 @@ def test_the_title_and_a_notification_that_was_asked_for_say_whose_turn_it_is(vi
     host, guest = visit(), visit()
     for page in (host, guest):
         page.add_init_script(NOTIFY)
-    host.goto("/")
-    host.locator(".game[data-game=first-five] button[name=friend]").click()
-    sit(guest, links_of(host)[0], "Grace")
-    host.wait_for_selector("#board svg")
-    mover = mover_of((host, guest))
-    other = guest if mover is host else host
+    seat_both(host, guest, "first-five")
+    mover, other = by_turn(host, guest)
     title = mover.title()
     assert mover.evaluate("asked") == other.evaluate("asked") == 0
     other.get_by_role("button", name="Settings").click()
