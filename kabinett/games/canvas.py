@@ -87,6 +87,7 @@ class Canvas:
 
     Args:
         width, height: the drawing's extent in its own units.
+        left, top: where it begins; what lies before that, or beyond its extent, is not seen.
         game: the game's name; the style is scoped to the class ``kabinett-<name>-<theme>``.
         title: for the browser's tool tip and screen readers.
         description: the whole position as text, for screen readers.
@@ -104,18 +105,21 @@ class Canvas:
         description: str,
         style: Style,
         look: RenderOptions,
+        left: float = 0,
+        top: float = 0,
     ) -> None:
         self._look = look
         self._root = f"kabinett-{game}-{look.theme}"
         size = f' width="{look.width}"' if look.width else ""
+        frame = (left, top, width, height)
         self._parts = [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(width)} {number(height)}"'
-            f'{size} class="kabinett-{game} {self._root}" role="img">',
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{" ".join(map(number, frame))}"{size}'
+            f' class="kabinett-{game} {self._root}" role="img">',
             f"<title>{escape(look.words(title))}</title>",
             f"<desc>{escape(description)}</desc>",
             f"<style>{self._sheet(style)}</style>",
         ]
-        self.add("rect", cls="paper", width=width, height=height)
+        self.add("rect", cls="paper", x=left or None, y=top or None, width=width, height=height)
 
     def _sheet(self, style: Style) -> str:
         """The style sheet: day rules, then what night changes."""

@@ -134,7 +134,8 @@ def test_what_is_not_there_is_said_on_a_page(client):
 
 @pytest.mark.parametrize("name", kabinett.game_names())
 def test_styles_of_pages_and_pictures_do_not_meet(name):
-    mine = set(re.findall(r"\.([a-z][\w-]*)", (STATIC / "style.css").read_text()))
+    sheets = "".join(sheet.read_text() for sheet in STATIC.glob("*.css"))
+    mine = set(re.findall(r"\.([a-z][\w-]*)", sheets))
     for svg in pictures(name):
         used = {word for words in re.findall(r' class="([^"]*)"', svg) for word in words.split()}
         # Marks of what can be played are hidden while a move is half chosen.
@@ -177,11 +178,13 @@ def test_a_file_that_the_browser_has_is_not_sent_again(client):
     assert again.status_code == 304
 
 
-@pytest.mark.parametrize(
-    "script", ["table.js", "study.js", "learn.js", "examples.js", "new.js", "cabinet.js"]
-)
-def test_scripts_and_styles_of_a_page_are_small(script):
-    needed = (script, *modules(script), "style.css", "study.css")
+@pytest.mark.parametrize("page", ["board", "study", "learn", "rules", "new", "cabinet"])
+def test_scripts_and_styles_of_a_page_are_small(page):
+    template = (rendering.FOLDER / "templates" / f"{page}.html").read_text()
+    sheets = re.findall(r"file\('(\w+\.css)'\)", template)
+    scripts = re.findall(r'script\("(\w+\.js)"\)', template)
+    assert scripts
+    needed = {"style.css", *sheets, *scripts, *(name for script in scripts for name in modules(script))}
     assert sum(len(gzip.compress((STATIC / name).read_bytes())) for name in needed) < 42_000
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from kabinett.games.canvas import INK, RULE, RenderOptions, SeatColour, Style
 from kabinett.games.factory import rules
 from kabinett.games.herati import tiles as herati
-from kabinett.games.herati.rules import REACH, SPAN
+from kabinett.games.herati.rules import REACH
 from kabinett.games.herati.tiles import KINDS
-from kabinett.games.herati.weave import CELL, RIM, WIDTH, Carpet, identities, usable_kinds
+from kabinett.games.herati.weave import CELL, WIDTH, Carpet, identities, usable_kinds
 from kabinett.messages import Message
 
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from kabinett.games.position import Position
 
 _GAP = 8
-_HANDS_TOP = 2 * RIM + SPAN * CELL + 2
 _HAND_WIDTH = (WIDTH - 3 * _GAP) / 2
 _HAND_HEIGHT = 58
 _TILE = 26
@@ -51,13 +50,14 @@ def draw(game: Factory, position: Position, look: RenderOptions) -> str:
     """A position of The Factory as SVG; a tile is 40 units wide."""
     field = game.field(position.state)
     rows_of_hands = (game.seats + 1) // 2
-    height = _HANDS_TOP + rows_of_hands * (_HAND_HEIGHT + _GAP)
-    carpet = Carpet(position, look, field, range(-REACH, REACH + 1), height, STYLE)
+    below = rows_of_hands * (_HAND_HEIGHT + _GAP)
     columns, rows = herati.spans(field) if field else (range(1), range(1))
-    carpet.ground(
+    shown = (
         range(columns.stop - 1 - REACH, columns.start + REACH + 1),
         range(rows.stop - 1 - REACH, rows.start + REACH + 1),
     )
+    carpet = Carpet(position, look, field, shown=shown, below=below, least=WIDTH, style=STYLE)
+    carpet.ground()
     laid, held = identities(position, game.field, lambda s: s.up[: game.seats].tolist(), _owner)
     carpet.border()
     carpet.tiles(laid)
@@ -66,8 +66,9 @@ def draw(game: Factory, position: Position, look: RenderOptions) -> str:
         if laid.get((0, 0)) == f"piece-{position.ply}":
             carpet.frame(*carpet.corner((0, 0)), CELL)
     carpet.patterns()
-    for seat in range(game.seats):
-        _Hand(game, carpet, seat, held).draw()
+    with carpet.beside(WIDTH) as corner:
+        for seat in range(game.seats):
+            _Hand(game, carpet, seat, held, corner).draw()
     if look.targets:
         carpet.targets()
     carpet.lit()
@@ -83,11 +84,16 @@ class _Hand:
     """One seat's mark, points, face-up tiles by kind and face-down pile."""
 
     def __init__(
-        self, game: Factory, carpet: Carpet, seat: int, held: dict[tuple[int, str], list[str]]
+        self,
+        game: Factory,
+        carpet: Carpet,
+        seat: int,
+        held: dict[tuple[int, str], list[str]],
+        corner: tuple[float, float],
     ) -> None:
         self.game, self.carpet, self.seat, self.held = game, carpet, seat, held
-        self.x = _GAP + seat % 2 * (_HAND_WIDTH + _GAP)
-        self.y = _HANDS_TOP + seat // 2 * (_HAND_HEIGHT + _GAP)
+        self.x = corner[0] + _GAP + seat % 2 * (_HAND_WIDTH + _GAP)
+        self.y = corner[1] + seat // 2 * (_HAND_HEIGHT + _GAP)
 
     def draw(self) -> None:
         """All of it."""

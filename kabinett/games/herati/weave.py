@@ -3,13 +3,14 @@
 A tile is half black and half white along its diagonal. Its Black corner bears a quarter of a red rhombus,
 its White corner a quarter of a blue one, each with a leaf beside the diagonal, so that four like corners
 close into a whole rhombus within four leaves, the motif of the old carpets. Every place has its fixed
-spot in the picture: x and y never reach beyond 4.
+spot in the drawing: x and y never reach beyond 4. The picture shows the part where tiles may still lie.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 
 from kabinett.games.canvas import INK, PAPER, RULE, Canvas, RenderOptions, Style, after_moves
 from kabinett.games.game import StateRecord
@@ -27,7 +28,7 @@ WIDTH = SPAN * CELL + 2 * RIM
 GOLD = ("#d99a1c", "#ffd166")
 
 STYLE: Style = {
-    ".label": {"font-size": "12px"},
+    ".label": {"font-size": "9px"},
     ".bed": {"fill": ("#f1e8d6", "#2e2a26"), "stroke": RULE, "stroke-width": "1"},
     ".warp": {"stroke": ("#ddd0b8", "#3e3832"), "stroke-width": "1", "fill": "none"},
     ".cell": {"fill": INK, "fill-opacity": "0"},
@@ -88,18 +89,35 @@ class Carpet:
         position: what to draw.
         look: what to show besides the tiles.
         field: the tiles by place.
-        rows: which y the picture has room for.
-        height: the picture's height, at a width of `WIDTH`.
+        shown: the columns and rows where tiles may still lie; the picture shows these, in its middle.
+        below: the height of the picture below the carpet and its rim.
+        least: the least width of the picture.
         style: rules besides `STYLE`.
     """
 
     def __init__(
-        self, position: Position, look: RenderOptions, field: Field, rows: range, height: float, style: Style
+        self,
+        position: Position,
+        look: RenderOptions,
+        field: Field,
+        *,
+        shown: tuple[range, range],
+        below: float,
+        least: float,
+        style: Style,
     ) -> None:
-        self.position, self.look, self.field, self.rows = position, look, field, rows
+        self.position, self.look, self.field, self.shown = position, look, field, shown
+        columns, rows = shown
+        left, top = self.corner((columns.start, rows.start))
+        self.width = max(least, len(columns) * CELL + 2 * RIM)
+        self.left = left + len(columns) * CELL / 2 - self.width / 2
+        self.top = top - RIM
+        self.bottom = top + len(rows) * CELL + RIM
         self.canvas = Canvas(
-            WIDTH,
-            height,
+            self.width,
+            self.bottom + below - self.top,
+            left=self.left,
+            top=self.top,
             game=position.game.name,
             title=after_moves(position.game.title, position.ply),
             description=str(position),
@@ -109,12 +127,13 @@ class Carpet:
 
     def corner(self, place: Place) -> tuple[int, int]:
         """The upper left corner of a place."""
-        return RIM + (place[0] + REACH) * CELL, RIM + (place[1] - self.rows.start) * CELL
+        return RIM + (place[0] + REACH) * CELL, RIM + (place[1] + REACH) * CELL
 
     # -- below the tiles -------------------------------------------------------------------------
 
-    def ground(self, columns: range, rows: range) -> None:
-        """The warp where tiles may still lie, the labels at the rim, and every place as a cell."""
+    def ground(self) -> None:
+        """The warp where tiles may still lie, the labels at the rim, and each place there as a cell."""
+        columns, rows = self.shown
         left, top = self.corner((columns.start, rows.start))
         width, height = len(columns) * CELL, len(rows) * CELL
         self.canvas.add(
@@ -136,8 +155,8 @@ class Carpet:
             at = self.corner((0, y))[1] + CELL / 2
             for x_label in (left - EDGE - 10, left + width + EDGE + 10):
                 self.canvas.add("text", _signed(y), cls="label", x=x_label, y=at)
-        for y in self.rows:
-            for x in range(-REACH, REACH + 1):
+        for y in rows:
+            for x in columns:
                 cell_x, cell_y = self.corner((x, y))
                 self.canvas.add(
                     "rect", id=f"cell-{x},{y}", cls="cell", x=cell_x, y=cell_y, width=CELL, height=CELL
@@ -240,6 +259,13 @@ class Carpet:
                 self.canvas.add("path", cls="fits", d=f"M{at_x} {at_y}h{run}L{at_x} {at_y + fall}z")
 
     # -- hands -----------------------------------------------------------------------------------
+
+    @contextmanager
+    def beside(self, width: float) -> Iterator[tuple[float, float]]:
+        """What is drawn meanwhile stands below the carpet; gives the upper left corner of a part so wide."""
+        left, top = self.left + (self.width - width) / 2, self.bottom
+        with self.canvas.group(id="beside", data_x=left, data_y=top):
+            yield left, top
 
     def face_down(self, x: float, y: float, size: float, many: int, identity: str) -> None:
         """The face-down tiles of a hand as a pile with their number below."""

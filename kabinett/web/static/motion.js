@@ -8,25 +8,29 @@ const BEAT = 55; // Between pieces that push each other; a picture says at which
 const HOP = 165; // From one place to the next on such a way.
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Where the pieces of a picture are on the screen, with the elements themselves. */
+/** Where the pieces of a picture are on the screen, with the elements themselves, and the picture's own frame. */
 export function places(svg) {
-  const found = new Map();
-  for (const piece of svg.querySelectorAll(`${PIECES}, [data-motion]`)) found.set(piece.id, { box: piece.getBoundingClientRect(), piece });
-  return found;
+  const pieces = new Map();
+  for (const piece of svg.querySelectorAll(`${PIECES}, [data-motion]`)) pieces.set(piece.id, { box: piece.getBoundingClientRect(), piece });
+  return { pieces, frame: svg.getScreenCTM() };
 }
 
 /**
  * Let a fresh picture grow out of what stood there before.
  * @param {SVGSVGElement} svg the picture, in the page already
- * @param {Map} before what `places` gave of the one before
+ * @param {ReturnType<typeof places>} before of the one before
  * @param {DOMRect[]} expected where pieces were shown ahead of the answer: they are there already
  * @returns {Promise} resolved when all stands still
  */
-export function grow(svg, before, expected) {
-  if (calm.matches) return Promise.resolve();
-  const scale = svg.getScreenCTM()?.a || 1;
+export function grow(svg, { pieces: before, frame: was }, expected) {
+  const frame = svg.getScreenCTM();
+  if (calm.matches || !frame || !was) return Promise.resolve();
   const runs = [];
-  for (const piece of svg.querySelectorAll(PIECES)) runs.push(...move(svg, piece, before.get(piece.id), scale, expected));
+  // Where something stood, as this picture shows the place.
+  const zoom = frame.a / was.a;
+  const seen = (box) => new DOMRect(frame.e + zoom * (box.x - was.e), frame.f + zoom * (box.y - was.f), zoom * box.width, zoom * box.height);
+  for (const each of before.values()) each.box = seen(each.box);
+  for (const piece of svg.querySelectorAll(PIECES)) runs.push(...move(svg, piece, before.get(piece.id), frame.a, expected.map(seen)));
   for (const [id, { piece }] of before) {
     if (!svg.getElementById(id)) runs.push(fade(svg, piece));
   }
@@ -34,7 +38,16 @@ export function grow(svg, before, expected) {
   for (const stick of svg.querySelectorAll('[data-motion="tumble"]')) {
     if (!before.has(stick.id)) runs.push(tumble(stick, moved, runs.length));
   }
+  if (["a", "e", "f"].some((key) => frame[key] !== was[key])) runs.push(zoomIn(svg, frame, was));
   return Promise.allSettled(runs.map((run) => run.finished));
+}
+
+/** A picture that shows another part of the board than the one before comes from where that one stood. */
+function zoomIn(svg, frame, was) {
+  const { x, y } = svg.getBoundingClientRect();
+  const scale = was.a / frame.a;
+  const transform = `translate(${was.e - x - scale * (frame.e - x)}px, ${was.f - y - scale * (frame.f - y)}px) scale(${scale})`;
+  return svg.animate({ transform: [transform, "none"], transformOrigin: ["0 0", "0 0"] }, { duration: GLIDE, easing: "ease-out" });
 }
 
 function move(svg, piece, from, scale, expected) {

@@ -66,6 +66,10 @@ export function ghostsOf(svg, later) {
   const over = later;
   over.setAttribute("class", `${over.getAttribute("class") ?? ""} ghosts`);
   over.setAttribute("aria-hidden", "true");
+  // Its part of the board may be another one, and what stands beside that elsewhere.
+  over.setAttribute("viewBox", svg.getAttribute("viewBox"));
+  const [here, there] = [svg, over].map((each) => each.querySelector("#beside")?.dataset);
+  if (there) over.querySelector("#beside").setAttribute("transform", `translate(${here.x - there.x} ${here.y - there.y})`);
   over.removeAttribute("role");
   for (const each of over.querySelectorAll(":scope > title, :scope > desc")) each.remove();
   svg.after(over);

@@ -99,3 +99,45 @@ def test_who_is_captured_goes_home_once_the_capturer_has_landed(visit):
     wait(page, "document.querySelector('#board [id=piece-R1]').dataset.at === 'cell-home'")
     runs = {run["id"]: run["timing"] for run in page.evaluate("window.seen")}
     assert runs["piece-R1"]["delay"] >= runs["piece-B1"]["delay"] + runs["piece-B1"]["duration"]
+
+
+def first_carpet(visit, **options):
+    """The Factory where a tile may be laid beside the first one: then the picture shows less of the board."""
+    page = visit(**options)
+    page.add_init_script(WATCHED)
+    while True:
+        arrange(page, "factory", seat_1="me", first="given")
+        my_turn(page)
+        if page.locator(".my-turn .spot[data-place^=cell-]").count():
+            return page
+
+
+def test_a_picture_that_shows_less_of_the_board_comes_as_a_whole_from_where_it_stood(visit):
+    frame = "document.querySelector('#board > svg').getAttribute('viewBox')"
+    for motion in ("no-preference", "reduce"):
+        page = first_carpet(visit, motion=motion)
+        before = page.evaluate(frame)
+        page.evaluate("window.seen = []")
+        move_once(page, random.Random(1))
+        wait(page, "document.getAnimations().length === 0")
+        assert page.evaluate(frame) != before
+        seen = page.evaluate("window.seen")
+        zooms = [run for run in seen if not run["id"] and "transform" in run["frames"]]
+        assert bool(zooms) == (motion == "no-preference")
+        # What lies still on the carpet goes with it, not on a way of its own.
+        first = page.evaluate("document.querySelector('[data-at=\"cell-0,0\"]').id")
+        assert first not in {run["id"] for run in seen}
+
+
+def test_a_preview_leaves_the_hands_where_they_are_when_the_picture_would_show_less_of_the_board(visit):
+    page = first_carpet(visit)
+    page.locator(".my-turn .spot[data-place^=cell-]").first.hover()
+    page.locator(".ghosts").wait_for()
+    tile = "[data-kind]"
+    assert page.locator(f".ghosts {tile}").count() == 1
+    assert page.locator(f".ghosted{tile}").count() == 1
+    frames = page.evaluate(
+        "[...document.querySelectorAll('#board > svg')].map((svg) => svg.viewBox.baseVal.width)"
+    )
+    assert len(frames) == 2
+    assert frames[0] == frames[1]
