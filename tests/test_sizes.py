@@ -9,9 +9,6 @@ import pytest
 ROOT = Path(__file__).parent.parent
 FOLDERS = ("kabinett", "training", "research", "benchmarks", "tools", "examples", "tests")
 FILES = sorted(file for folder in FOLDERS for file in (ROOT / folder).rglob("*.py"))
-SLOWER_IN_PARTS = {"_search", "ending", "max_n"}
-"""Factories of kernels that search a tenth slower when they are split; pyproject.toml names their files."""
-
 FUNCTION, KERNEL = 70, 100
 """Lines; a kernel may have more, where its parts would hand everything to each other."""
 
@@ -29,7 +26,7 @@ def too_long(source):
     return [
         f"{name}: {lines} lines"
         for name, lines, is_kernel in lengths(source)
-        if lines > (KERNEL if is_kernel else FUNCTION) and name not in SLOWER_IN_PARTS
+        if lines > (KERNEL if is_kernel else FUNCTION)
     ]
 
 

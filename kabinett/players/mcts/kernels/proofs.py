@@ -83,9 +83,21 @@ def prove_choice(tree, node, mover, seats):
     return True
 
 
-@functools.cache
-def proving(rules: Rules) -> Kernel:
-    """``proving(rules)(tree, path, depth, seats, numbers)`` carries a proof from a path's end to the root."""
+@kernel
+def settle(tree, path, level, seats, numbers):
+    """Let the average value of a proven node be what it is proven to be."""
+    node = path[level]
+    mover = tree.turn[path[level - 1]]
+    if mover != CHANCE:
+        row = abs(tree.proof[node])
+        value = value_for(
+            tree, tree.proof_points[row], tree.proof_shares[row], seats, np.int64(mover), numbers
+        )
+        tree.value[node] = value * tree.visits[node]
+
+
+def _chance_proof(rules: Rules) -> Kernel:
+    """``prove_chance(tree, node, seats)`` proves a node before a chance event, if its outcomes allow."""
     odds = odds_of(rules)
 
     @kernel
@@ -112,17 +124,13 @@ def proving(rules: Rules) -> Kernel:
         tree.proof[node] = row if exact else -row
         return True
 
-    @kernel
-    def settle(tree, path, level, seats, numbers):
-        """Let the average value of a proven node be what it is proven to be."""
-        node = path[level]
-        mover = tree.turn[path[level - 1]]
-        if mover != CHANCE:
-            row = abs(tree.proof[node])
-            value = value_for(
-                tree, tree.proof_points[row], tree.proof_shares[row], seats, np.int64(mover), numbers
-            )
-            tree.value[node] = value * tree.visits[node]
+    return prove_chance
+
+
+@functools.cache
+def proving(rules: Rules) -> Kernel:
+    """``proving(rules)(tree, path, depth, seats, numbers)`` carries a proof from a path's end to the root."""
+    prove_chance = _chance_proof(rules)
 
     @kernel
     def climb(tree, path, depth, seats, numbers):

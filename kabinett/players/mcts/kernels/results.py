@@ -58,15 +58,9 @@ def random_playout(rules: Rules) -> Kernel:
     return play_out
 
 
-@functools.cache
-def ending(rules: Rules, playout: Any, step: Any, evaluate: Any, amaf: bool, scratch: bool) -> Kernel:
-    """``ending(…)(s, work, seats)`` plays `s` on, writes ``work.points`` and ``work.shares``.
-
-    The hooks are those of `kabinett.players.mcts.hooks.SearchHooks`, kernels or None. With `amaf` moves are
-    marked in ``work.played``; with `scratch` the evaluation is given some.
-    """
-    turn, play, count_points, pick = rules.turn, rules.play, rules.points, pick_any(rules)
-    at_random = random_playout(rules)
+def _advance(rules: Rules, step: Any, amaf: bool) -> Kernel:
+    """``advance(s, work)`` plays one move of a game or one event of chance."""
+    turn, play, pick = rules.turn, rules.play, pick_any(rules)
 
     @kernel
     def random_step(s, rng, codes, _weights):
@@ -83,20 +77,13 @@ def ending(rules: Rules, playout: Any, step: Any, evaluate: Any, amaf: bool, scr
         if amaf and mover >= 0:
             work.played[mover, code] = work.number[0]
 
-    @kernel
-    def by_random(s, work):
-        at_random(s, work.rng, work.codes)
+    return advance
 
-    @kernel
-    def by_playout(s, work):
-        playout(s, work.rng, work.codes, work.weights)
 
-    @kernel
-    def by_steps(s, work):
-        while turn(s) != OVER:
-            advance(s, work)
-
-    play_out = by_playout if playout else by_steps if step or amaf else by_random
+@functools.cache
+def _write_points(rules: Rules) -> Kernel:
+    """``write_points(s, work, seats)`` writes the points as they stand."""
+    count_points = rules.points
 
     @kernel
     def write_points(s, work, seats):
@@ -104,11 +91,12 @@ def ending(rules: Rules, playout: Any, step: Any, evaluate: Any, amaf: bool, scr
         for seat in range(seats):
             work.points[seat] = work.counted[seat]
 
-    @kernel
-    def at_the_end(s, work, seats):
-        play_out(s, work)
-        write_points(s, work, seats)
-        share_win(work.points, seats, work.shares)
+    return write_points
+
+
+def _judged(rules: Rules, evaluate: Any, scratch: bool) -> Kernel:
+    """``judged(s, work, seats)`` writes what is expected of a position, or its result if it is an end."""
+    turn, write_points = rules.turn, _write_points(rules)
 
     @kernel
     def evaluate_plainly(s, work):
@@ -127,6 +115,41 @@ def ending(rules: Rules, playout: Any, step: Any, evaluate: Any, amaf: bool, scr
             share_win(work.points, seats, work.shares)
         if turn(s) != OVER:
             judge(s, work)
+
+    return judged
+
+
+@functools.cache
+def ending(rules: Rules, playout: Any, step: Any, evaluate: Any, amaf: bool, scratch: bool) -> Kernel:
+    """``ending(…)(s, work, seats)`` plays `s` on, writes ``work.points`` and ``work.shares``.
+
+    The hooks are those of `kabinett.players.mcts.hooks.SearchHooks`, kernels or None. With `amaf` moves are
+    marked in ``work.played``; with `scratch` the evaluation is given some.
+    """
+    turn = rules.turn
+    at_random, advance = random_playout(rules), _advance(rules, step, amaf)
+    write_points, judged = _write_points(rules), _judged(rules, evaluate, scratch)
+
+    @kernel
+    def by_random(s, work):
+        at_random(s, work.rng, work.codes)
+
+    @kernel
+    def by_playout(s, work):
+        playout(s, work.rng, work.codes, work.weights)
+
+    @kernel
+    def by_steps(s, work):
+        while turn(s) != OVER:
+            advance(s, work)
+
+    play_out = by_playout if playout else by_steps if step or amaf else by_random
+
+    @kernel
+    def at_the_end(s, work, seats):
+        play_out(s, work)
+        write_points(s, work, seats)
+        share_win(work.points, seats, work.shares)
 
     @kernel
     def after_steps(s, work, seats):

@@ -17,7 +17,7 @@ import numpy as np
 
 from kabinett.games.outcomes import event_of
 from kabinett.games.rules import CHANCE, OVER, Rules
-from kabinett.kernels.compile import INT, Bundle, Compiled, compiled, kernel
+from kabinett.kernels.compile import INT, Bundle, Compiled, Kernel, compiled, kernel
 from kabinett.kernels.rng import below
 from kabinett.players.mcts.hooks import PLAIN, SearchHooks
 from kabinett.players.mcts.kernels.numbers import LEAF_VISITS
@@ -71,17 +71,18 @@ def search(rules: Rules, hooks: SearchHooks = PLAIN, proving: bool = False) -> C
     return _search(rules, *kernels, hooks.amaf > 0.0, hooks.scratch > 0, proving)
 
 
-@functools.cache
-def _search(
-    rules: Rules, playout: Any, step: Any, prior: Any, evaluate: Any, amaf: bool, scratch: bool, proves: bool
-) -> Compiled:
-    turn, moves, play = rules.turn, rules.moves, rules.play
-    finish = ending(rules, playout, step, evaluate, amaf, scratch)
-    select = selection(prior is not None, amaf, proves)
-    climb = proving(rules)
-    max_moves = rules.max_moves
-    odds = np.array(rules.odds or (1,), np.int64)
-    total = int(odds.sum())
+@kernel
+def recall(tree, node, work, seats):
+    """Take the result of a proven node."""
+    row = abs(tree.proof[node])
+    for seat in range(seats):
+        work.shares[seat] = tree.proof_shares[row, seat]
+        work.points[seat] = tree.proof_points[row, seat]
+
+
+def _expansion(rules: Rules, prior: Any, amaf: bool, scratch: bool) -> Kernel:
+    """``expand(tree, node, s, work)`` gives a leaf its children, with what is expected of them."""
+    turn, moves = rules.turn, rules.moves
 
     @kernel
     def list_children(tree, node, s, codes):
@@ -118,7 +119,14 @@ def _search(
             if not amaf:
                 bring_likeliest(tree, node, work.rng)
 
-    expand = expand_with_prior if prior else expand_plainly
+    return expand_with_prior if prior else expand_plainly
+
+
+def _descent(rules: Rules, expand: Kernel, select: Kernel, amaf: bool, proves: bool) -> Kernel:
+    """``descend(tree, work, s, grow)`` goes from the root to where a simulation begins."""
+    turn, play = rules.turn, rules.play
+    odds = np.array(rules.odds or (1,), np.int64)
+    total = int(odds.sum())
 
     @kernel
     def child_of(tree, node, work):
@@ -152,13 +160,18 @@ def _search(
             work.path[depth] = node
         return depth
 
-    @kernel
-    def recall(tree, node, work, seats):
-        """Take the result of a proven node."""
-        row = abs(tree.proof[node])
-        for seat in range(seats):
-            work.shares[seat] = tree.proof_shares[row, seat]
-            work.points[seat] = tree.proof_points[row, seat]
+    return descend
+
+
+@functools.cache
+def _search(
+    rules: Rules, playout: Any, step: Any, prior: Any, evaluate: Any, amaf: bool, scratch: bool, proves: bool
+) -> Compiled:
+    turn, max_moves = rules.turn, rules.max_moves
+    finish = ending(rules, playout, step, evaluate, amaf, scratch)
+    climb = proving(rules)
+    expand = _expansion(rules, prior, amaf, scratch)
+    descend = _descent(rules, expand, selection(prior is not None, amaf, proves), amaf, proves)
 
     @kernel
     def simulate(tree, work, simulations, seats, grow):

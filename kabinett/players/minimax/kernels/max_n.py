@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, OVER, Rules, odds_of
-from kabinett.kernels.compile import INT, Bundle, Compiled, compiled, kernel
+from kabinett.kernels.compile import INT, Bundle, Compiled, Kernel, compiled, kernel
 from kabinett.players.minimax.ending import Ending
 from kabinett.players.minimax.kernels.alpha_beta import no_limits
 from kabinett.players.minimax.kernels.stack import BROKEN, LIMIT, SALT
@@ -113,19 +113,32 @@ def hand_back(stack, seats):
         stack.back[1, one] = stack.points[0, one]
 
 
-@functools.cache
-def max_n(ending: Ending) -> Compiled:
-    """``max_n(ending)(stack, table, seats, positions)`` searches as `walk` beside this file says.
+@kernel
+def hopeless(stack, level):
+    """Whether the seat that moved here has better elsewhere than what this seat will leave."""
+    if level == 0 or stack.turn[level - 1] == CHANCE:
+        return False
+    mover, before = stack.turn[level], stack.turn[level - 1]
+    left = TWELFTHS * SHARE + _MARGINS - stack.best[level, 0, mover]
+    return mover != before and left < stack.best[level - 1, 0, before]
 
-    The caller puts the root into ``stack.states[0]`` and fills `control`; values and best move are then in
-    the root's frame, unless `BROKEN` is set.
-    """
-    rules = ending.rules
-    turn, moves, play, points = rules.turn, rules.moves, rules.play, rules.points
+
+@kernel
+def conclude(stack, table, level):
+    """Keep what was found of a ply and hand it back."""
+    copy_values(stack.best[level], stack.back)
+    if not stack.cut[level] and not stack.control[BROKEN]:
+        place = np.int64(stack.hashes[level, 0] & np.uint64(len(table.key) - 1))
+        table.key[place] = stack.hashes[level, 1]
+        copy_values(stack.best[level], table.values[place])
+
+
+def _entry(ending: Ending) -> Kernel:
+    """``enter(stack, table, level, seats)`` looks at the position of a ply."""
+    turn, moves, points = ending.rules.turn, ending.rules.moves, ending.rules.points
     limits = ending.limits or no_limits
     has_limits = ending.limits is not None
     mask = np.array(ending.mask, np.uint64)
-    odds = odds_of(rules)
 
     @kernel
     def enter(stack, table, level, seats):
@@ -163,22 +176,12 @@ def max_n(ending: Ending) -> Compiled:
             stack.best[level, 0, seat] = LEAST - 1.0
         return False
 
-    @kernel
-    def descend(stack, level):
-        """Go on to the next move or event of a ply."""
-        index = stack.tried[level]
-        stack.tried[level] += 1
-        stack.states[level + 1] = stack.states[level]
-        play(stack.states[level + 1], np.int64(stack.codes[level, index]))
+    return enter
 
-    @kernel
-    def hopeless(stack, level):
-        """Whether the seat that moved here has better elsewhere than what this seat will leave."""
-        if level == 0 or stack.turn[level - 1] == CHANCE:
-            return False
-        mover, before = stack.turn[level], stack.turn[level - 1]
-        left = TWELFTHS * SHARE + _MARGINS - stack.best[level, 0, mover]
-        return mover != before and left < stack.best[level - 1, 0, before]
+
+def _merger(rules: Rules) -> Kernel:
+    """``merge(stack, level)`` takes what a move or event hands back into account."""
+    odds = odds_of(rules)
 
     @kernel
     def merge(stack, level):
@@ -196,16 +199,27 @@ def max_n(ending: Ending) -> Compiled:
                 stack.tried[level] = stack.size[level]
                 stack.cut[level] = 1
 
-    @kernel
-    def conclude(stack, table, level):
-        """Keep what was found of a ply and hand it back."""
-        copy_values(stack.best[level], stack.back)
-        if not stack.cut[level] and not stack.control[BROKEN]:
-            place = np.int64(stack.hashes[level, 0] & np.uint64(len(table.key) - 1))
-            table.key[place] = stack.hashes[level, 1]
-            copy_values(stack.best[level], table.values[place])
+    return merge
 
-    search = walk(enter, descend, merge, conclude)
+
+@functools.cache
+def max_n(ending: Ending) -> Compiled:
+    """``max_n(ending)(stack, table, seats, positions)`` searches as `walk` beside this file says.
+
+    The caller puts the root into ``stack.states[0]`` and fills `control`; values and best move are then in
+    the root's frame, unless `BROKEN` is set.
+    """
+    rules, play = ending.rules, ending.rules.play
+
+    @kernel
+    def descend(stack, level):
+        """Go on to the next move or event of a ply."""
+        index = stack.tried[level]
+        stack.tried[level] += 1
+        stack.states[level + 1] = stack.states[level]
+        play(stack.states[level + 1], np.int64(stack.codes[level, index]))
+
+    search = walk(_entry(ending), descend, _merger(rules), conclude)
     return compiled(
         search, Bundle.like(new_seats(rules, 1)), Bundle.like(new_known(2)), INT, INT, release=True
     )
