@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kabinett.errors import KabinettError
 from kabinett.lab.executors import Executor
@@ -27,13 +27,17 @@ def full_names(specs: Sequence[str]) -> list[str]:
 
 
 def play_left(
-    plan: Sequence[ScheduledGame], log: GameLog, executor: Executor, advance: Advance | None = None
+    plan: Sequence[ScheduledGame],
+    log: GameLog,
+    executor: Executor,
+    advance: Advance | None = None,
+    is_decided: Callable[[], bool] | None = None,
 ) -> None:
-    """Play what is left of a plan.
+    """Play what is left of a plan, or until a question is decided, see `ResultLog.run`.
 
     However it ends, the games that were finished are kept, and playing again goes on.
 
     Raises:
         KabinettError: a player cannot play this game, or what plays was ended from outside.
     """
-    log.run(play_scheduled_game, plan, executor, advance)
+    log.run(play_scheduled_game, plan, executor, advance, is_decided)

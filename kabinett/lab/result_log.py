@@ -103,6 +103,7 @@ class ResultLog(Generic[Key, Value]):
         plan: Sequence[Key],
         executor: Executor,
         advance: Advance | None = None,
+        is_decided: Callable[[], bool] | None = None,
     ) -> None:
         """Do what is left of a plan; however it ends, what was finished is kept.
 
@@ -111,15 +112,20 @@ class ResultLog(Generic[Key, Value]):
             plan: the keys.
             executor: where.
             advance: called with every result.
+            is_decided: asked at first and after every result; nothing more is done once it is so.
 
         Raises:
             KabinettError: another process adds results; or as `do`.
         """
         with self.adding() as add:
+            if is_decided is not None and is_decided():
+                return
             for key, result in executor(do, self.left(plan)):
                 add(key, self.format.receive(result))
                 if advance is not None:
                     advance(1, self.format.describe(key))
+                if is_decided is not None and is_decided():
+                    break
 
     @contextlib.contextmanager
     def adding(self) -> Iterator[Callable[[Key, Value], None]]:

@@ -17,7 +17,9 @@ from kabinett.lab import on_ray, playing
 from kabinett.lab.arena import Arena
 from kabinett.lab.executors import executor
 from kabinett.lab.fairness import Fairness
+from kabinett.lab.ratio_test import RatioTest
 from kabinett.lab.scheduled_game import play_scheduled_game
+from kabinett.lab.sequential_arena import SequentialArena
 from tests.internals import attempt_at_version
 
 PLAYERS = ["greedy", "random"]
@@ -63,6 +65,19 @@ def test_a_study_is_the_same_on_a_cluster(tmp_path):
         study.run(where)
         study.write_report()
     assert contents(tmp_path / "here") == contents(tmp_path / "there")
+
+
+@pytest.mark.usefixtures("cluster")
+def test_a_sequential_test_decides_the_same_on_a_cluster(tmp_path):
+    found = []
+    for name, where in (("here", executor(1)), ("there", executor(ray="auto"))):
+        test = RatioTest.parse("50%,70%")
+        planned = SequentialArena("first-five", PLAYERS, tmp_path / name, test=test, games=100, seed=3)
+        planned.run(where)
+        found.append(planned.write_report())
+    assert found[0] == found[1]
+    assert found[0].decision is not None
+    assert found[0].pairs < 50
 
 
 @pytest.mark.usefixtures("cluster")

@@ -75,6 +75,15 @@ def test_each_result_is_in_the_file_before_the_next_is_made(tmp_path):
     assert lines == [0, 1, 2]
 
 
+def test_nothing_is_done_once_the_question_is_decided(tmp_path):
+    log = log_of(tmp_path)
+    log.run(double, throws(9), executor(1), is_decided=lambda: len(log.found) == 4)
+    assert log.values(throws(9)) == [{"value": 2 * number} for number in range(4)]
+    assert log_of(tmp_path).found == log.found
+    log.run(double, throws(9), executor(1), is_decided=lambda: True)
+    assert len(log.found) == 4
+
+
 def test_without_a_folder_results_are_in_memory_only():
     log = ResultLog(None, JsonLines(Throw, {}))
     log.run(double, throws(2), executor(1))
