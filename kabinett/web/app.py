@@ -27,7 +27,7 @@ from kabinett.web.middleware.head import AnswersHead
 from kabinett.web.middleware.limiting import Limits
 from kabinett.web.middleware.metrics import Metrics
 from kabinett.web.presenters.kernels import load_rules
-from kabinett.web.routes import feed, hints, lobby, matches, profile, sockets, study
+from kabinett.web.routes import feed, hints, lobby, matches, profile, reviews, sockets, study
 from kabinett.web.routes import pages as table
 from kabinett.web.routes import rules as learning
 from kabinett.web.routes import verify as verifying
@@ -72,6 +72,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.include_router(matches.ROUTER)
     app.include_router(hints.ROUTER)
+    app.include_router(reviews.ROUTER)
     app.include_router(lobby.ROUTER)
     app.include_router(lobby.PAGES)
     app.include_router(sockets.ROUTER)

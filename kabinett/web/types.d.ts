@@ -669,6 +669,15 @@ export interface Resigned {
   event?: "resigned";
 }
 
+/** `points` is ``start + luck - cost``: what perfect play averages from the start, what chance brought beyond that, and what the moves cost. `most` is what was possible with these chance events. */
+export interface ReviewOut {
+  points: number;
+  start: number;
+  luck: number;
+  cost: number;
+  most: number;
+}
+
 /** A participant has chosen its colour. */
 export interface SeatChosen {
   number: number;

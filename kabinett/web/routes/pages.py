@@ -191,6 +191,7 @@ async def board(
         form=live.plan.format,
         places=live.plan.places,
         thrown=plugin_of(game.name).thrown,
+        reviewed=bool(plugin_of(game.name).review),
         machines=opponents(game),
         usual=next((place.machine for place in live.plan.places if place.machine), USUAL),
     )

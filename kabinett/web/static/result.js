@@ -18,9 +18,28 @@ export function drawResult(state, view, { command }) {
       link(t("verify_this"), `/verify?match=${state.match}&game=${view.game}`),
     );
   }
+  const isReviewed = "reviewed" in document.body.dataset && state.game.end_reason;
+  if (isReviewed) parts.push(make("p", { className: "result-review faint dots" }, t("result_reviewing")));
   parts.push(make("div", { className: "result-acts", attributes: { role: "group", "aria-label": t("actions") } }, ...acts));
   renew(place, parts, `${view.game}`);
+  if (isReviewed) drawReview(place.querySelector(".result-review"), `/api/matches/${state.match}/games/${view.game}/review`);
 }
+
+/** @type {Map<string, Promise<import("../types.d.ts").ReviewOut | null>>} By address. */
+const reviews = new Map();
+
+/** Say in a paragraph what the draws of a game allowed; it goes if that cannot be found out now. */
+async function drawReview(paragraph, address) {
+  if (!reviews.has(address)) reviews.set(address, fetch(address).then((answer) => (answer.ok ? answer.json() : null), () => null));
+  const found = await reviews.get(address);
+  if (!found) reviews.delete(address);
+  paragraph.hidden = !found;
+  paragraph.classList.remove("dots");
+  if (found) paragraph.textContent = t("result_review", { most: found.most, luck: signed(found.luck), moves: signed(-found.cost) });
+}
+
+/** Such as "+0.27". */
+const signed = (value) => `${value < 0 ? "\u2212" : "+"}${number(Math.abs(value))}`;
 
 /** By seat, in the order of the points: who, how many points, and what it did to the rating. */
 function rows(state, view) {

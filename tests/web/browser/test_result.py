@@ -60,3 +60,24 @@ def test_the_card_goes_when_the_rematch_begins(visit):
     play_out(page, "first-five")
     page.get_by_role("button", name="Rematch").click()
     wait(page, "document.getElementById('result').hidden ? 1 : 0")
+
+
+def test_the_card_says_what_the_draws_allowed_and_the_moves_cost(visit):
+    page = visit(SMALL)
+    with page.expect_response("**/review") as answered:
+        play_out(page, "loom")
+    found = answered.value.json()
+    told = page.locator(".result-review")
+    wait(page, "!document.querySelector('.result-review.dots')")
+    assert f"{found['most']} at most" in told.inner_text()
+    assert f"moves \u2212{round(found['cost'], 2):g}" in told.inner_text()
+    box = page.locator("#result .result-acts > *", has_text="Verify the draws").bounding_box()
+    assert box["y"] + box["height"] <= SMALL["height"]
+    assert page.locator(".now").evaluate("now => now.scrollHeight - now.clientHeight") <= 1
+
+
+def test_a_card_without_a_review_leaves_the_space_to_the_rest(visit):
+    page = visit(SMALL)
+    page.route("**/review", lambda route: route.fulfill(status=200, body="null"))
+    play_out(page, "loom")
+    wait(page, "document.querySelector('.result-review[hidden]') ? 1 : 0")

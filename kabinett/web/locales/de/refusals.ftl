@@ -77,6 +77,7 @@ not_stored = im Augenblick lässt sich nichts speichern; bitte später noch einm
 not_begun = es fehlt noch jemand; die Partie hat nicht begonnen
 no_match = „{ $name }“ gibt es hier nicht
 no_page = diese Seite gibt es nicht
+no_review = es gibt keine Auswertung: Die Partie wurde nicht zu Ende gespielt, oder ihre Züge haben keinen exakten Wert
 no_ply = einen Zug { $ply } gibt es in dieser Partie nicht
 too_many_games = { $many ->
     [one] 1 Partie ist
