@@ -1,7 +1,6 @@
 """What a finished game came to beside what its draws allowed."""
 
 import io
-import random
 
 import pytest
 
@@ -9,17 +8,7 @@ import kabinett
 from kabinett.analysis.review import review
 from kabinett.games.plugin import plugins
 from kabinett.records import read_records
-from tests.web.helpers import ME, command, new_match, state
-
-
-def play_out(client, match, rng):
-    """Play a game alone to its end."""
-    while True:
-        now = state(client, match)
-        if now["view"]["games"][0]["ending"]:
-            return
-        token = rng.choice(now["game"]["choices"])["token"]
-        assert command(client, match, "move", ply=now["game"]["ply"], token=token).status_code == 200
+from tests.web.helpers import ME, command, new_match, play_out, state
 
 
 def alone(client, game):
@@ -34,7 +23,7 @@ def ask(client, match, game=1):
 
 def test_a_finished_game_has_a_review_whose_parts_add_up_to_the_points(client):
     match = alone(client, "loom")
-    play_out(client, match, random.Random(1))
+    play_out(client, match)
     answer = ask(client, match)
     assert answer.status_code == 200, answer.text
     found = answer.json()
