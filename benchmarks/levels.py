@@ -96,7 +96,7 @@ def run_levels(
         bound = "" if seconds is None else f", at most {seconds:g} s a move"
         click.echo(f"Each level against the one below, {counted(games, 'game')} each{bound}\n")
         click.echo(row.format("game", "levels", "share", "95 %", "").rstrip())
-    told: list[dict[str, Any]] = []
+    results: list[dict[str, Any]] = []
     with Progress("games", games * len(specs) * len(uppers)) as progress:
         for spec in specs:
             for upper in uppers:
@@ -107,11 +107,11 @@ def run_levels(
                 share = total / games
                 low, high = score_interval(share, games)
                 found = {"game": spec, "upper": upper, "share": share, "low": low, "high": high}
-                told.append({**found, "seconds": seconds})
+                results.append({**found, "seconds": seconds})
                 if not as_json:
                     verdict = _verdict(upper, share)
                     reach = f"{low:.0%} to {high:.0%}"
                     pair = f"{upper}:{upper - 1}"
                     click.echo(row.format(spec, pair, f"{share:.1%}", reach, verdict).rstrip())
     if as_json:
-        click.echo(json.dumps(told, indent=2))
+        click.echo(json.dumps(results, indent=2))

@@ -51,15 +51,15 @@ class IllegalMove(KabinettError):
     def __init__(self, token: str, game: str, ply: int | None, reason: str) -> None:
         self.token = token
         self.reason = reason
-        told = {"token": token, "game": game, "reason": reason}
+        values = {"token": token, "game": game, "reason": reason}
         super().__init__(
-            Message("move_illegal", "{token!r} is not allowed in {game}: {reason}", **told)
+            Message("move_illegal", "{token!r} is not allowed in {game}: {reason}", **values)
             if ply is None
             else Message(
                 "move_illegal_at",
                 "{token!r} is not allowed as move {ply} of {game}: {reason}",
                 ply=ply + 1,
-                **told,
+                **values,
             )
         )
 

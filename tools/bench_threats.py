@@ -186,9 +186,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for name in given.sources:
         source = SOURCES[name]
         found = list(itertools.islice(won_positions(source, given.seed, who, judge), given.wins))
-        for told, some in ((name, found), (f"{name}, hard", [one for one in found if one.work > HARD])):
+        for label, some in ((name, found), (f"{name}, hard", [one for one in found if one.work > HARD])):
             proven = [sum(one.proven[place] for one in some) for place in range(len(BUDGETS))]
-            print(row(told, len(some), *proven, sum(one.given_away for one in some)), flush=True)
+            print(row(label, len(some), *proven, sum(one.given_away for one in some)), flush=True)
     print()
     print(row("threatened by the other seat", "positions", "lost whatever is played", "lost by the move"))
     print("|---|---:|---:|---:|")

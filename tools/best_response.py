@@ -212,12 +212,16 @@ def row(game: Graph, name: str, perfect: Floats, seen: Sequence[Floats], toleran
     """What perfect play and the best answer take from a player, which was `seen` to play so."""
     mean = np.mean(seen, axis=0)
     best = outcome(game, None, mean, tolerance)
-    told = {"opponent": name, "perfect": outcome(game, perfect, mean, tolerance)[:2], "best_high": best.high}
+    values = {
+        "opponent": name,
+        "perfect": outcome(game, perfect, mean, tolerance)[:2],
+        "best_high": best.high,
+    }
     half = len(seen) // 2
     if half == 0:
-        return told | {"best_low": best.low}
+        return values | {"best_low": best.low}
     answer = greedy(game, outcome(game, None, np.mean(seen[:half], axis=0), tolerance).worth)
-    return told | {"best_low": outcome(game, answer, np.mean(seen[half:], axis=0), tolerance).low}
+    return values | {"best_low": outcome(game, answer, np.mean(seen[half:], axis=0), tolerance).low}
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -82,8 +82,8 @@ def fill(text: str, *, draw: bool) -> str:
 Runs = Sequence[tuple[str, Results]]
 
 
-def by_seat(runs: Runs, last: str, told_of: Callable[[Results], Sequence[str]]) -> Iterator[str]:
-    """A column for each seat and a `last` one; `told_of` a strength is what stands in them."""
+def by_seat(runs: Runs, last: str, cells_of: Callable[[Results], Sequence[str]]) -> Iterator[str]:
+    """A column for each seat and a `last` one; `cells_of` a strength are what stands in them."""
     names = game_of(runs[0][1]["results"]["game"]).seat_names
     yield f"| game | player | games | {' | '.join(names)} | {last} |"
     yield "|---|---|---:|" + "---:|" * (len(names) + 1)
@@ -91,28 +91,28 @@ def by_seat(runs: Runs, last: str, told_of: Callable[[Results], Sequence[str]]) 
         for one in run["results"]["strengths"]:
             yield (
                 f"| {cell(run['results']['game'])} | {cell(one['player'])} | {one['games']:,} "
-                f"| {' | '.join(told_of(one))} |"
+                f"| {' | '.join(cells_of(one))} |"
             )
 
 
 def seats(runs: Runs) -> Iterator[str]:
     """Shares of the win by seat, with draws."""
 
-    def told_of(one: Results) -> Sequence[str]:
-        return [*(told(seat["share"]) for seat in one["seats"]), percent(one["draws"]["value"])]
+    def cells_of(one: Results) -> Sequence[str]:
+        return [*(share_text(seat["share"]) for seat in one["seats"]), percent(one["draws"]["value"])]
 
-    return by_seat(runs, "draws", told_of)
+    return by_seat(runs, "draws", cells_of)
 
 
 def points(runs: Runs) -> Iterator[str]:
     """Points by seat, and the komi that would make both win as often."""
 
-    def told_of(one: Results) -> Sequence[str]:
+    def cells_of(one: Results) -> Sequence[str]:
         komi = one["komi"]
         own = [f"{seat['points']['value']:.2f}" for seat in one["seats"]]
         return [*own, f"{komi['value']:g} ({komi['low']:g} to {komi['high']:g})"]
 
-    return by_seat(runs, "fair komi", told_of)
+    return by_seat(runs, "fair komi", cells_of)
 
 
 def course(runs: Runs) -> Iterator[str]:
@@ -127,7 +127,7 @@ def course(runs: Runs) -> Iterator[str]:
                 f"| {cell(run['results']['game'])} | {cell(one['player'])} | {one['decisions']:.1f} "
                 f"| {one['choices']:.1f} | {one['lead_changes']:.2f} |"
             )
-            yield f"{row} {told(one['luck'])} |" if chance else row
+            yield f"{row} {share_text(one['luck'])} |" if chance else row
 
 
 def skill(runs: Runs) -> Iterator[str]:
@@ -139,7 +139,7 @@ def skill(runs: Runs) -> Iterator[str]:
             parts = [percent(pair["parts"][name]["value"]) for name in PARTS]
             yield (
                 f"| {cell(run['results']['game'])} | {cell(pair['stronger'])} | {cell(pair['weaker'])} "
-                f"| {pair['games']:,} | {told(pair['share'])} "
+                f"| {pair['games']:,} | {share_text(pair['share'])} "
                 f"| {percent(pair['even'])} | {' | '.join(parts)} |"
             )
 
@@ -155,7 +155,7 @@ def places(runs: Runs) -> Iterator[str]:
     yield "|---|---|---:|---:|" + "---:|" * most
     for _, run in runs:
         for one in run["results"]["strengths"]:
-            shares = [told(share) for share in one["places"]]
+            shares = [share_text(share) for share in one["places"]]
             shares += [""] * (most - len(shares))
             yield (
                 f"| {cell(run['results']['game'])} | {cell(one['player'])} | {one['matches']:,} "
@@ -173,7 +173,7 @@ def bids(runs: Runs) -> Iterator[str]:
             yield (
                 f"| {cell(one['player'])} | {one['matches']:,} | {komi['value']:.2f} "
                 f"({komi['low']:.2f} to {komi['high']:.2f}) | {percent(one['bids_of_nothing'])} "
-                f"| {told(won)} |"
+                f"| {share_text(won)} |"
             )
 
 
@@ -192,7 +192,7 @@ def orders(runs: Runs) -> Iterator[str]:
         for one in run["results"]["strengths"]:
             for row in one["orders"]:
                 shares = [s["share"] for s in row["seats"]]
-                by_seat = [told(share) for share in shares]
+                by_seat = [share_text(share) for share in shares]
                 away = max(abs(s["value"] - 1 / 3) for s in shares)
                 yield (
                     f"| {order_name(row['order'])} | {cell(one['player'])} | {row['games']:,} "
@@ -205,7 +205,7 @@ def orders(runs: Runs) -> Iterator[str]:
                     sum(row["seats"][seat]["share"]["value"] * row["games"] for row in one["orders"]) / games
                 )
                 low, high = score_interval(value, games)
-                pooled.append(told({"value": value, "low": low, "high": high}))
+                pooled.append(share_text({"value": value, "low": low, "high": high}))
             yield f"| *all six together* | {cell(one['player'])} | {games:,} | {' | '.join(pooled)} | |"
 
 
@@ -220,7 +220,7 @@ def runs(found: Runs) -> Iterator[str]:
 TABLES = {one.__name__: one for one in (seats, points, course, skill, places, bids, bidders, orders, runs)}
 
 
-def told(share: dict[str, float]) -> str:
+def share_text(share: dict[str, float]) -> str:
     """A share with its interval, such as "48.3 % (44 to 52)"."""
     return f"{percent(share['value'])} ({100 * share['low']:.0f} to {100 * share['high']:.0f})"
 
@@ -250,8 +250,12 @@ def plot(file: Path, title: str, found: Sequence[Results]) -> None:
     """Draw shares of the win by seat, or of matches by place, a row for each run and strength."""
     from matplotlib.figure import Figure
 
-    told = game_labels([results["game"] for results in found if "game" in results])
-    rows = [row for results in found for row in shares_of(results, told.get(results.get("game", ""), ""))]
+    labels_by_game = game_labels([results["game"] for results in found if "game" in results])
+    rows = [
+        row
+        for results in found
+        for row in shares_of(results, labels_by_game.get(results.get("game", ""), ""))
+    ]
     count = max(len(shares) for _, shares in rows)
     labels = seat_labels(found, count)
     series: dict[str, Shares] = {

@@ -57,8 +57,8 @@ class Refusal(Exception):
 
     def answer(self) -> dict[str, Any]:
         """The error as it is sent."""
-        told = {"id": self.id, "error": self.code, "message": self.message}
-        return told | ({"field": self.field} if self.field else {})
+        fields = {"id": self.id, "error": self.code, "message": self.message}
+        return fields | ({"field": self.field} if self.field else {})
 
 
 def refusal_of(error: KabinettError, field: str, id: Identity) -> Refusal:

@@ -47,7 +47,7 @@ def table(strengths: Sequence[dict[str, Any]]) -> Iterator[str]:
             yield (
                 f"| {cell(one['player'])} | {one['fair_komi']:g} | {without_komi(one)} "
                 f"| {RULINGS[row['from_nothing']]} | {WAYS[row['adapted']]} | {row['sample']:,} "
-                f"| {komi_told(row['komi'])} "
+                f"| {komi_text(row['komi'])} "
                 f"| {percent(row['share']['value'])} "
                 f"({100 * row['share']['low']:.0f} to {100 * row['share']['high']:.0f}) "
                 f"| {percent(row['better'])} |"
@@ -62,13 +62,17 @@ def short_table(strengths: Sequence[dict[str, Any]]) -> Iterator[str]:
     for one in strengths:
         rows = {(row["sample"], row["from_nothing"], row["adapted"]): row for row in one["biddings"]}
         for sample in dict.fromkeys(row["sample"] for row in one["biddings"]):
-            told = []
+            figures = []
             for ruling in RULINGS:
                 at_once, adapted = rows[sample, ruling, False], rows[sample, ruling, True]
-                told += [komi_told(at_once["komi"]), percent(at_once["better"]), percent(adapted["better"])]
+                figures += [
+                    komi_text(at_once["komi"]),
+                    percent(at_once["better"]),
+                    percent(adapted["better"]),
+                ]
             yield (
                 f"| {cell(one['player'])} | {one['fair_komi']:g} | {without_komi(one)} | {sample:,} "
-                f"| {' | '.join(told)} |"
+                f"| {' | '.join(figures)} |"
             )
 
 
@@ -77,7 +81,7 @@ def without_komi(one: dict[str, Any]) -> str:
     return percent(max(one["first_share"], 1 - one["first_share"]))
 
 
-def komi_told(komi: dict[str, float]) -> str:
+def komi_text(komi: dict[str, float]) -> str:
     """The mean with the middle 90 %."""
     return f"{komi['value']:.2f} ({komi['low']:g} to {komi['high']:g})"
 

@@ -102,7 +102,7 @@ def _strength(one: Played, samples: Sequence[int], seed: int, pairs: int) -> dic
             for adapted in (False, True):
                 outcome = (bidding.adapted if adapted else bidding.at_once)(seen)
                 rows.append(
-                    {"sample": games, "from_nothing": from_nothing, "adapted": adapted} | _told(outcome)
+                    {"sample": games, "from_nothing": from_nothing, "adapted": adapted} | _summary(outcome)
                 )
     known = Bidding(one.margins, from_nothing=False)
     return {
@@ -115,7 +115,7 @@ def _strength(one: Played, samples: Sequence[int], seed: int, pairs: int) -> dic
     }
 
 
-def _told(outcome: Outcome) -> dict[str, Any]:
+def _summary(outcome: Outcome) -> dict[str, Any]:
     return {
         "komi": asdict(_spread(outcome.komi)),
         "share": asdict(_spread(outcome.share)),

@@ -167,8 +167,8 @@ def _mean(values: Sequence[float]) -> float:
 
 def _forfeiting(record: Record) -> int | None:
     """The seat that lost by what its program did."""
-    told = record.tags.get(FORFEIT)
-    return None if told is None else int(told)
+    seat = record.tags.get(FORFEIT)
+    return None if seat is None else int(seat)
 
 
 def shares_of(record: Record) -> list[float]:

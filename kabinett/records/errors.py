@@ -23,22 +23,22 @@ class BadRecord(KabinettError):
         self.line = line
         self.game = game
         self.ply = ply
-        super().__init__(_told(reason, source, line, game, ply))
+        super().__init__(_with_place(reason, source, line, game, ply))
 
     def __reduce__(self) -> tuple[object, ...]:
         return _rebuilt, (self.reason, self.source, self.line, self.game, self.ply)
 
 
-def _told(reason: str, source: str, line: int, game: int, ply: int) -> str:
+def _with_place(reason: str, source: str, line: int, game: int, ply: int) -> str:
     """What is wrong, behind where it is."""
     if line:
-        told = {"source": source, "line": line, "reason": reason}
+        values = {"source": source, "line": line, "reason": reason}
         if not game:
-            return Message("record_line", "{source}:{line}: {reason}", **told)
+            return Message("record_line", "{source}:{line}: {reason}", **values)
         if not ply:
-            return Message("record_game", "{source}:{line}: game {game}: {reason}", game=game, **told)
+            return Message("record_game", "{source}:{line}: game {game}: {reason}", game=game, **values)
         return Message(
-            "record_ply", "{source}:{line}: game {game}, ply {ply}: {reason}", game=game, ply=ply, **told
+            "record_ply", "{source}:{line}: game {game}, ply {ply}: {reason}", game=game, ply=ply, **values
         )
     return Message("record_move", "ply {ply}: {reason}", ply=ply, reason=reason) if ply else reason
 

@@ -122,22 +122,22 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 async def _unreadable(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    told = refused(error.errors())
-    kind, status = kind_of(told)
+    reason = refused(error.errors())
+    kind, status = kind_of(reason)
     if _wants_page(request):
-        return failed(request, told, status)
-    return JSONResponse(refusal(told, kind, language_of(request)), status)
+        return failed(request, reason, status)
+    return JSONResponse(refusal(reason, kind, language_of(request)), status)
 
 
 async def _no_such_page(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    told = KabinettError(
+    reason = KabinettError(
         {
             404: Message("no_page", "there is no such page"),
             405: Message("bad_method", "this page cannot be asked for in this way"),
         }.get(error.status_code, Message("bad_request", "this request cannot be read"))
     )
     if _wants_page(request):
-        return failed(request, told, error.status_code)
+        return failed(request, reason, error.status_code)
     kind = "unknown" if error.status_code == 404 else "unreadable"
-    return JSONResponse(refusal(told, kind, language_of(request)), error.status_code, error.headers)
+    return JSONResponse(refusal(reason, kind, language_of(request)), error.status_code, error.headers)

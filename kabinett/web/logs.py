@@ -68,9 +68,9 @@ def set_up(shape: str, level: str) -> None:
 def catch_threads() -> None:
     """Let what ends a thread be a line of the log, too."""
 
-    def failed(told: threading.ExceptHookArgs) -> None:
-        name = told.thread.name if told.thread else ""
-        error = (told.exc_type, told.exc_value, told.exc_traceback) if told.exc_value else None
+    def failed(failure: threading.ExceptHookArgs) -> None:
+        name = failure.thread.name if failure.thread else ""
+        error = (failure.exc_type, failure.exc_value, failure.exc_traceback) if failure.exc_value else None
         logging.getLogger("kabinett.web").error("thread %s has failed", name, exc_info=error)
 
     threading.excepthook = failed

@@ -21,8 +21,8 @@ class Stream(io.StringIO):
 
 
 @pytest.fixture
-def told(monkeypatch):
-    """Tells what is written while one thing is done every second, for some seconds."""
+def progress_of(monkeypatch):
+    """What is written while one thing is done every second, for some seconds."""
 
     def run(watched, seconds):
         stream, clock = Stream(watched), [0.0]
@@ -37,18 +37,18 @@ def told(monkeypatch):
     return run
 
 
-def test_a_log_gets_a_line_a_minute(told):
-    lines = told(watched=False, seconds=150).splitlines()
+def test_a_log_gets_a_line_a_minute(progress_of):
+    lines = progress_of(watched=False, seconds=150).splitlines()
     assert [line.partition(" of ")[0].split()[-1] for line in lines] == ["60", "120"]
     assert lines[0].endswith("60 of 1,000 games, 940 s left  the tenth")
 
 
-def test_a_log_gets_nothing_of_what_is_done_soon(told):
-    assert told(watched=False, seconds=59) == ""
+def test_a_log_gets_nothing_of_what_is_done_soon(progress_of):
+    assert progress_of(watched=False, seconds=59) == ""
 
 
-def test_a_terminal_gets_one_line_that_goes_away(told):
-    text = told(watched=True, seconds=3)
+def test_a_terminal_gets_one_line_that_goes_away(progress_of):
+    text = progress_of(watched=True, seconds=3)
     assert "\n" not in text
     shown = [line for line in text.split("\r") if line.strip()]
     assert [line.partition(" of ")[0].split()[-1] for line in shown] == ["1", "2", "3"]

@@ -115,8 +115,8 @@ def test_lines_under_a_board_go_beside_it_where_they_do_not_fit():
 
 
 @pytest.mark.parametrize(
-    ("told", "dark"), [("15;0", True), ("0;15", False), ("0;default;15", False), ("", True)]
+    ("ground", "dark"), [("15;0", True), ("0;15", False), ("0;default;15", False), ("", True)]
 )
-def test_the_ground_of_the_terminal_is_asked_for(monkeypatch, told, dark):
-    monkeypatch.setenv("COLORFGBG", told)
+def test_the_ground_of_the_terminal_is_asked_for(monkeypatch, ground, dark):
+    monkeypatch.setenv("COLORFGBG", ground)
     assert is_dark() is dark

@@ -40,13 +40,13 @@ def test_every_key_is_told(kind):
 
 def test_every_key_told_is_bound():
     first_column = [row.split("|")[1] for row in section("Moves").splitlines() if row.startswith("| `")]
-    told = set(re.findall(r"`([^`]+)`", " ".join(first_column)))
-    assert told - {"enter"} <= set().union(*map(keys, BOUND))
+    documented = set(re.findall(r"`([^`]+)`", " ".join(first_column)))
+    assert documented - {"enter"} <= set().union(*map(keys, BOUND))
 
 
 def test_the_commands_are_told_in_their_words():
-    told = dict(re.findall(r"\| `(\S+)` \| (.*) \|", section("Commands")))
-    assert told == COMMANDS
+    documented = dict(re.findall(r"\| `(\S+)` \| (.*) \|", section("Commands")))
+    assert documented == COMMANDS
     for word, meaning in COMMANDS.items():
         assert f"| `{word}` | {meaning} |" in commands_page()
 

@@ -62,9 +62,9 @@ async def test_the_whole_board_can_be_seen_or_scrolled_to(name, size):
             assert view.max_scroll_x + view.content_size.width >= max(map(len, lines))
             if size == (80, 24):
                 assert view.max_scroll_x == 0
-            told = shown(pilot, "#board") + shown(pilot, "#fields")
+            text = shown(pilot, "#board") + shown(pilot, "#fields")
             for line in session.position.game.board(session.position.state).split("\n"):
-                assert line.split()[0].strip("[]") in told
+                assert line.split()[0].strip("[]") in text
 
 
 async def test_players_of_the_house_play_among_themselves():

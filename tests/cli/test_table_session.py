@@ -204,10 +204,10 @@ def test_results_are_told_in_a_sentence(name):
         position.push(move)
     while not position.is_over:
         position.push(position.legal_moves[0])
-    told = words.result(position)
-    assert str(position.scores[position.winners[0]]) in told
+    result = words.result(position)
+    assert str(position.scores[position.winners[0]]) in result
     if len(position.winners) == 1 < position.game.seats:
-        assert told.startswith(f"{position.game.seat_name(position.winners[0])} wins")
+        assert result.startswith(f"{position.game.seat_name(position.winners[0])} wins")
 
 
 class _Ended:

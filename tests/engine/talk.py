@@ -22,7 +22,7 @@ PATIENCE = 120
 class Talk:
     def __init__(self, threads: int = 2, usual: str = "uct") -> None:
         self.reading, self.writing = os.pipe()
-        self.told: list[dict[str, Any]] = []
+        self.messages: list[dict[str, Any]] = []
         self.news = threading.Condition()
         self.server = Server(self._hear, usual=usual, threads=threads)
         lines = read_lines(lambda size: os.read(self.reading, size))
@@ -34,7 +34,7 @@ class Talk:
         assert line.count(b"\n") == 1
         assert line.isascii()
         with self.news:
-            self.told.append(json.loads(line))
+            self.messages.append(json.loads(line))
             self.news.notify_all()
 
     def raw(self, line: bytes) -> None:
@@ -50,16 +50,16 @@ class Talk:
         end = time.monotonic() + PATIENCE
         with self.news:
             while True:
-                found = [one for one in self.told if one["id"] == id and one.get("final", True)]
+                found = [one for one in self.messages if one["id"] == id and one.get("final", True)]
                 if len(found) >= count:
                     return found
-                assert time.monotonic() < end, f"no answer to {id!r}: {self.told}"
+                assert time.monotonic() < end, f"no answer to {id!r}: {self.messages}"
                 self.news.wait(1)
 
     def reports(self, id: Any) -> list[dict[str, Any]]:
         """What has been said on the way to the answer with this id, so far."""
         with self.news:
-            return [one for one in self.told if one["id"] == id and not one.get("final", True)]
+            return [one for one in self.messages if one["id"] == id and not one.get("final", True)]
 
     def ask(self, **fields: Any) -> dict[str, Any]:
         self.say(**fields)
@@ -79,7 +79,7 @@ class Talk:
         if self.reading >= 0:
             os.close(self.reading)
             self.reading = -1
-        return self.told
+        return self.messages
 
 
 def put_away(process: subprocess.Popen[bytes]) -> None:

@@ -112,11 +112,11 @@ def test_actions_and_fields_are_those_of_the_page():
 
 
 def test_the_codes_of_errors_are_those_of_the_page():
-    told = set().union(*(names(row[0]) for row in rows(JSON, "| error |")))
+    documented = set().union(*(names(row[0]) for row in rows(JSON, "| error |")))
     folder = Path(messages.__file__).parent
     source = "".join(file.read_text(encoding="utf-8") for file in folder.glob("*.py"))
     raised = set(re.findall(r'Refusal\(\s*"(\w+)"', source)) | error_codes() | {"internal"}
-    assert told == raised
+    assert documented == raised
 
 
 def test_limits_are_those_of_the_page():

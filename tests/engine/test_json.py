@@ -29,28 +29,32 @@ def middle(spec: str) -> Position:
 
 
 def test_hello_says_who_is_there(talk):
-    told = talk.ask(id=1, action="hello")
-    assert told["name"] == "kabinett"
-    assert told["version"] == kabinett.__version__
-    assert told["protocol"] == 1
-    assert "noti" in told["games"]
-    assert {"uct", "greedy"} <= set(told["players"])
-    assert told["threads"] == 2
+    answer = talk.ask(id=1, action="hello")
+    assert answer["name"] == "kabinett"
+    assert answer["version"] == kabinett.__version__
+    assert answer["protocol"] == 1
+    assert "noti" in answer["games"]
+    assert {"uct", "greedy"} <= set(answer["players"])
+    assert answer["threads"] == 2
 
 
 @every_variant
 def test_every_game_is_analysed(talk, variant):
     spec = variant.spec
     position = middle(spec)
-    told = talk.ask(id="x", game=spec, moves=position.moves, simulations=60, seed=3)
-    assert told["game"] == position.game.spec
-    assert (told["ply"], told["turn"], told["scores"]) == (position.ply, position.turn, list(position.scores))
-    assert told["move"] in position.legal
-    assert told["final"] is True
-    assert told["exact"] in (True, False)
-    assert {line["move"] for line in told["lines"]} <= position.legal
-    best = told["lines"][0]
-    assert (told["points"], told["shares"]) == (best["points"], best["shares"])
+    answer = talk.ask(id="x", game=spec, moves=position.moves, simulations=60, seed=3)
+    assert answer["game"] == position.game.spec
+    assert (answer["ply"], answer["turn"], answer["scores"]) == (
+        position.ply,
+        position.turn,
+        list(position.scores),
+    )
+    assert answer["move"] in position.legal
+    assert answer["final"] is True
+    assert answer["exact"] in (True, False)
+    assert {line["move"] for line in answer["lines"]} <= position.legal
+    best = answer["lines"][0]
+    assert (answer["points"], answer["shares"]) == (best["points"], best["shares"])
     assert len(best["points"]) == len(best["shares"]) == position.game.seats
     assert sum(best["shares"]) == pytest.approx(1, abs=1e-5)
 
@@ -58,13 +62,13 @@ def test_every_game_is_analysed(talk, variant):
 def test_the_answer_is_what_the_player_says(talk):
     position = middle("jamit")
     choice = player("uct(simulations=200)", seed=5).choose(position)
-    told = talk.ask(id=1, game="jamit", moves=position.moves, player="uct", simulations=200, seed=5)
-    assert told["player"] == "uct(simulations=200)"
-    assert told["move"] == choice.move
-    assert told["simulations"] == choice.simulations
-    assert [line["move"] for line in told["lines"]] == [line.move for line in choice.lines]
-    assert [line["simulations"] for line in told["lines"]] == [line.simulations for line in choice.lines]
-    assert told["points"] == pytest.approx(choice.lines[0].points, abs=1e-6)
+    answer = talk.ask(id=1, game="jamit", moves=position.moves, player="uct", simulations=200, seed=5)
+    assert answer["player"] == "uct(simulations=200)"
+    assert answer["move"] == choice.move
+    assert answer["simulations"] == choice.simulations
+    assert [line["move"] for line in answer["lines"]] == [line.move for line in choice.lines]
+    assert [line["simulations"] for line in answer["lines"]] == [line.simulations for line in choice.lines]
+    assert answer["points"] == pytest.approx(choice.lines[0].points, abs=1e-6)
 
 
 def test_the_seed_told_gives_the_same_answer_again(talk):
@@ -78,12 +82,12 @@ def test_the_seed_told_gives_the_same_answer_again(talk):
 def test_a_query_may_start_from_a_board(talk):
     position = middle("noti")
     board = position.game.board(position.state)
-    told = talk.ask(id=1, game="noti", board=board, moves=position.legal_moves[:1], action="position")
+    answer = talk.ask(id=1, game="noti", board=board, moves=position.legal_moves[:1], action="position")
     position.push(position.legal_moves[0])
-    assert told["board"] == position.game.board(position.state)
-    assert told["legal"] == position.legal_moves
-    assert told["scores"] == list(position.scores)
-    assert told["ply"] == 1
+    assert answer["board"] == position.game.board(position.state)
+    assert answer["legal"] == position.legal_moves
+    assert answer["scores"] == list(position.scores)
+    assert answer["ply"] == 1
 
 
 def test_several_positions_of_one_game_are_answered_each(talk):
@@ -97,30 +101,30 @@ def test_several_positions_of_one_game_are_answered_each(talk):
 
 def test_only_so_many_lines_are_told_as_are_wanted(talk):
     assert len(talk.ask(id=1, game="noti", simulations=50, max_lines=2)["lines"]) == 2
-    told = talk.ask(id=2, game="noti", simulations=50, max_lines=0)
-    assert told["lines"] == []
-    assert told["move"] in kabinett.position("noti").legal
+    answer = talk.ask(id=2, game="noti", simulations=50, max_lines=0)
+    assert answer["lines"] == []
+    assert answer["move"] in kabinett.position("noti").legal
 
 
 def test_a_chance_event_is_told_with_its_odds_and_what_to_expect(talk):
-    told = talk.ask(id=1, game="daijobi", simulations=2000, seed=1)
+    answer = talk.ask(id=1, game="daijobi", simulations=2000, seed=1)
     position = kabinett.position("daijobi")
-    assert told["turn"] == "chance"
-    assert told["odds"] == position.odds
-    assert "move" not in told
-    lines = told["lines"]
+    assert answer["turn"] == "chance"
+    assert answer["odds"] == position.odds
+    assert "move" not in answer
+    lines = answer["lines"]
     assert {line["move"]: line["probability"] for line in lines} == position.odds
     for name in ("points", "shares"):
         for seat in range(2):
             expected = sum(line["probability"] * line[name][seat] for line in lines)
-            assert told[name][seat] == pytest.approx(expected, abs=1e-5)
-    assert 0 < told["simulations"] <= 2000
+            assert answer[name][seat] == pytest.approx(expected, abs=1e-5)
+    assert 0 < answer["simulations"] <= 2000
 
 
 def test_chance_events_in_a_row_are_looked_through(talk):
     """The Loom begins with two of them: one tile lies, another is drawn."""
-    told = talk.ask(id=1, game="loom", player="exact")
-    assert (told["turn"], told["exact"]) == ("chance", True)
+    answer = talk.ask(id=1, game="loom", player="exact")
+    assert (answer["turn"], answer["exact"]) == ("chance", True)
     expected = 0.0
     for first, likely in kabinett.position("loom").odds.items():
         position = kabinett.position("loom")
@@ -129,34 +133,37 @@ def test_chance_events_in_a_row_are_looked_through(talk):
             after = position.copy()
             after.push(second)
             expected += likely * then * player("exact").choose(after).lines[0].points[0]
-    assert told["points"] == [pytest.approx(expected, abs=1e-5)]
+    assert answer["points"] == [pytest.approx(expected, abs=1e-5)]
     assert talk.ask(id=2, game="loom", simulations=1600)["player"] == "uct(simulations=100)"
 
 
 def test_nothing_is_expected_of_a_chain_of_chance_that_is_too_long(talk, monkeypatch):
     shorten_chains(monkeypatch, 1)
-    told = talk.ask(id=1, game="loom", simulations=100)
-    assert set(told["odds"]) == {line["move"] for line in told["lines"]}
-    assert not {"points", "shares"} & set(told)
-    assert told["exact"] is False
+    answer = talk.ask(id=1, game="loom", simulations=100)
+    assert set(answer["odds"]) == {line["move"] for line in answer["lines"]}
+    assert not {"points", "shares"} & set(answer)
+    assert answer["exact"] is False
 
 
 def test_a_finished_game_is_told_exactly(talk):
     moves = "a1 a9 b1 b9 c1 c9 d1 d9 e1".split()
-    told = talk.ask(id=1, game="first-five", moves=moves)
-    assert told["turn"] == "over"
-    assert told["exact"] is True
-    assert (told["points"], told["shares"], told["winners"]) == ([1, 0], [1.0, 0.0], [0])
-    assert "move" not in told
+    answer = talk.ask(id=1, game="first-five", moves=moves)
+    assert answer["turn"] == "over"
+    assert answer["exact"] is True
+    assert (answer["points"], answer["shares"], answer["winners"]) == ([1, 0], [1.0, 0.0], [0])
+    assert "move" not in answer
 
 
 def test_a_perfect_player_answers_exactly(talk):
     position = middle("loom")
-    told = talk.ask(id=1, game="loom", moves=position.moves, player="exact")
+    answer = talk.ask(id=1, game="loom", moves=position.moves, player="exact")
     choice = player("exact").choose(position)
-    assert told["exact"] is True
-    assert (told["move"], told["points"]) == (choice.move, pytest.approx(choice.lines[0].points, abs=1e-6))
-    assert all(line["exact"] for line in told["lines"])
+    assert answer["exact"] is True
+    assert (answer["move"], answer["points"]) == (
+        choice.move,
+        pytest.approx(choice.lines[0].points, abs=1e-6),
+    )
+    assert all(line["exact"] for line in answer["lines"])
 
 
 def test_a_variation_is_told_where_the_player_gives_one(talk, monkeypatch):
@@ -168,10 +175,10 @@ def test_a_variation_is_told_where_the_player_gives_one(talk, monkeypatch):
             return Choice("e5", (line, Line("e6")), 0, 0.0, exact=True)
 
     monkeypatch.setattr(analysis, "player", lambda spec, seed: Seer())
-    told = talk.ask(id=1, game="first-five")
-    assert told["exact"] is True
-    assert [line.get("variation") for line in told["lines"]] == [["e5", "e6", "f5"], None]
-    assert [line["exact"] for line in told["lines"]] == [True, False]
+    answer = talk.ask(id=1, game="first-five")
+    assert answer["exact"] is True
+    assert [line.get("variation") for line in answer["lines"]] == [["e5", "e6", "f5"], None]
+    assert [line["exact"] for line in answer["lines"]] == [True, False]
 
 
 def test_the_usual_player_is_asked_where_none_is_named():
@@ -188,9 +195,9 @@ def test_many_queries_in_flight_are_all_answered():
     talk = Talk()
     for number in range(60):
         talk.say(id=number, game=("noti", "jamit", "first-five")[number % 3], simulations=30)
-    told = talk.close()
-    assert sorted(one["id"] for one in told) == list(range(60))
-    assert all(one["final"] for one in told)
+    answer = talk.close()
+    assert sorted(one["id"] for one in answer) == list(range(60))
+    assert all(one["final"] for one in answer)
 
 
 def test_the_end_of_the_input_waits_for_what_is_in_flight():
@@ -203,7 +210,7 @@ def test_the_end_of_the_input_waits_for_what_is_in_flight():
 def test_two_threads_think_at_the_same_time(talk):
     talk.say(id="long", **LONG)
     assert talk.ask(id="short", game="noti", simulations=10)["final"]
-    assert not [one for one in talk.told if one["id"] == "long"]
+    assert not [one for one in talk.messages if one["id"] == "long"]
 
 
 def test_higher_priority_goes_first():
@@ -213,19 +220,19 @@ def test_higher_priority_goes_first():
     for id, priority in (("low", -1), ("usual", 0), ("also usual", 0), ("high", 5)):
         talk.say(id=id, game="noti", simulations=5, priority=priority)
     assert talk.ask(id="stop", action="cancel", target="first")["cancelled"] == 1
-    told = [one["id"] for one in talk.close() if one["id"] != "stop"]
-    assert told == ["first", "high", "usual", "also usual", "low"]
+    answer = [one["id"] for one in talk.close() if one["id"] != "stop"]
+    assert answer == ["first", "high", "usual", "also usual", "low"]
 
 
 def test_reports_come_on_the_way(talk):
     talk.say(id=1, report_every=0.1, **LONG)
     until(lambda: len(talk.reports(1)) >= 2)
     talk.ask(id=2, action="cancel", target=1)
-    told, reports = talk.answers(1)[0], talk.reports(1)
+    answer, reports = talk.answers(1)[0], talk.reports(1)
     assert [one["simulations"] for one in reports] == sorted({one["simulations"] for one in reports})
     assert all(one["move"] in kabinett.position("noti").legal for one in reports)
     assert all(0 < one["fraction"] <= 1 for one in reports)
-    assert reports[-1]["simulations"] < told["simulations"]
+    assert reports[-1]["simulations"] < answer["simulations"]
 
 
 # -- cancelling ------------------------------------------------------------------------------------
@@ -236,10 +243,10 @@ def test_a_thought_that_is_cancelled_ends_at_once_with_what_it_knows(talk):
     until(lambda: talk.reports(1))
     assert talk.ask(id=2, action="cancel", target=1)["cancelled"] == 1
     # It would go on for ten minutes.
-    told = talk.answers(1)[0]
-    assert told["cancelled"] is True
-    assert told["move"] in kabinett.position("noti").legal
-    assert told["simulations"] >= talk.reports(1)[0]["simulations"] > 0
+    answer = talk.answers(1)[0]
+    assert answer["cancelled"] is True
+    assert answer["move"] in kabinett.position("noti").legal
+    assert answer["simulations"] >= talk.reports(1)[0]["simulations"] > 0
 
 
 def test_what_waits_can_be_cancelled_too():
@@ -249,12 +256,12 @@ def test_what_waits_can_be_cancelled_too():
     talk.say(id="waiting", game="noti", moves=["II@d4"], plies=[0, 1])
     assert talk.ask(id="c", action="cancel", target="waiting")["cancelled"] == 1
     assert talk.ask(id="d", action="cancel_all")["cancelled"] == 2
-    told = talk.answers("waiting", 2)
-    assert [(one["final"], one["cancelled"], one["ply"]) for one in told] == [
+    answer = talk.answers("waiting", 2)
+    assert [(one["final"], one["cancelled"], one["ply"]) for one in answer] == [
         (True, True, 0),
         (True, True, 1),
     ]
-    assert all("move" not in one for one in told)
+    assert all("move" not in one for one in answer)
     talk.close()
 
 
@@ -271,7 +278,7 @@ def test_terminate_cancels_everything_and_ends():
     talk.say(id="end", action="terminate")
     talk.thread.join(10)
     assert not talk.thread.is_alive()
-    assert {"id": "end", "action": "terminate"} in talk.told
+    assert {"id": "end", "action": "terminate"} in talk.messages
     assert all(talk.answers(id)[0]["cancelled"] for id in range(3))
     talk.close()
 
@@ -331,9 +338,9 @@ def test_terminate_cancels_everything_and_ends():
 )
 def test_what_is_wrong_is_told_with_a_stable_code(talk, line, code, field, id):
     talk.raw(line)
-    told = talk.answers(id)[0]
-    assert (told["error"], told.get("field")) == (code, field)
-    assert len(told["message"]) > 10
+    answer = talk.answers(id)[0]
+    assert (answer["error"], answer.get("field")) == (code, field)
+    assert len(answer["message"]) > 10
     assert talk.ask(id="after", action="hello")["version"], "the engine goes on"
 
 
@@ -361,8 +368,8 @@ def test_no_more_may_wait_than_there_is_room_for():
     talk.say(id="much", game="noti", moves=moves, plies=list(range(10_000)))
     assert talk.ask(id="more", game="noti")["error"] == "too_many"
     talk.say(id="end", action="terminate")
-    told = talk.close()
-    assert sum(one["id"] == "much" for one in told) == 10_000
+    answer = talk.close()
+    assert sum(one["id"] == "much" for one in answer) == 10_000
 
 
 def test_a_player_that_breaks_harms_no_other_query(talk, monkeypatch):
@@ -374,8 +381,8 @@ def test_a_player_that_breaks_harms_no_other_query(talk, monkeypatch):
         return real(spec, seed=seed)
 
     monkeypatch.setattr(analysis, "player", fragile)
-    told = talk.ask(id=1, game="noti", player="random")
-    assert (told["error"], told["message"]) == ("internal", "MemoryError: none left")
+    answer = talk.ask(id=1, game="noti", player="random")
+    assert (answer["error"], answer["message"]) == ("internal", "MemoryError: none left")
     assert talk.ask(id=2, game="noti", player="greedy")["move"]
 
 

@@ -118,10 +118,10 @@ for line in map(str.strip, sys.stdin):
     position.push("b2")
     assert brain.choose(position).move == "g9"
     brain.close()
-    told = log.read_text().splitlines()
-    assert told[0] == "RECTSTART 10,9"
-    assert "INFO timeout_turn 2000" in told
-    moves = [line for line in told[1:] if not line.startswith("INFO")]
+    lines = log.read_text().splitlines()
+    assert lines[0] == "RECTSTART 10,9"
+    assert "INFO timeout_turn 2000" in lines
+    moves = [line for line in lines[1:] if not line.startswith("INFO")]
     assert moves == [
         *("BEGIN", "TURN 4,4"),
         *("RESTART", "TURN 0,0"),

@@ -47,8 +47,8 @@ def test_a_program_that_fails_loses_its_simulated_game_and_the_next_goes_on(fail
     assert len(records) == 2
     for number, record in enumerate(records, 1):
         tags = record.tags
-        told = (tags["Result"], tags["Termination"], tags["Winner"], tags["Forfeit"])
-        assert told == ("*", "adjudicated", "0", "1")
+        result = (tags["Result"], tags["Termination"], tags["Winner"], tags["Forfeit"])
+        assert result == ("*", "adjudicated", "0", "1")
         said = record.moves[-1].comments if record.moves else record.preface
         assert said == (f"{failing} failed: it ended with exit code 1; its last words: no more",)
         assert f"game {number}: {said[0]}" in done.stderr

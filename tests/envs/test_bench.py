@@ -49,7 +49,7 @@ def test_bars_are_told_beside_the_peer(bench, tmp_path, capsys, steps, verdict):
     peer.write_text(PEER.format(python=sys.executable, steps=steps))
     peer.chmod(0o755)
     bench.main(["noti", "--seconds", "0.01", "--rounds", "1", "--pgx", str(peer)])
-    told = capsys.readouterr().out
-    assert "pgx 0 JAX 0" in told
-    assert "pgx othello" in told
-    assert f"at least 8 wanted, {verdict}" in told
+    output = capsys.readouterr().out
+    assert "pgx 0 JAX 0" in output
+    assert "pgx othello" in output
+    assert f"at least 8 wanted, {verdict}" in output

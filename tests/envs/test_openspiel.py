@@ -147,7 +147,7 @@ def test_lengths_are_bounded_as_told():
         assert load(variant).max_game_length() == (variant.rules.max_plies or 100_000)
 
 
-def told(state):
+def described(state):
     return str(state), state.history(), state.move_number(), state.legal_actions()
 
 
@@ -156,7 +156,7 @@ def test_actions_that_are_not_legal_are_refused_and_change_nothing(variant):
     chance = random.Random(variant.spec)
     state = load(variant).new_initial_state()
     for _ in range(8):
-        before, legal = told(state), state.legal_actions()
+        before, legal = described(state), state.legal_actions()
         others = [code for code in range(variant.code_count) if code not in legal]
         for code in (
             -2,
@@ -181,7 +181,7 @@ def test_actions_that_are_not_legal_are_refused_and_change_nothing(variant):
         ):
             with pytest.raises(error):
                 state.apply_action(code)
-        assert told(state) == before
+        assert described(state) == before
         state.apply_action(chance.choice(legal))
 
 
@@ -228,7 +228,7 @@ def test_saved_states_that_are_damaged_are_refused(variant):
     for _ in range(5):
         state.apply_action(state.legal_actions()[0])
     again = game.deserialize_state(with_saved(state, state.saved))
-    assert told(again) == told(state)
+    assert described(again) == described(state)
     _, record, _, check_sum = state.saved.__getstate__()
     impossible = np.frombuffer(b"\xff" * len(record), variant.rules.state)
     forged_sum = check_sum_of(SavedStates(variant, impossible))

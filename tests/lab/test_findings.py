@@ -31,9 +31,9 @@ def test_tables_are_what_the_data_say(tool, page):
 def test_a_page_names_the_command_of_every_run_it_uses(page):
     marks = re.findall(r"<!-- (\w+) (.*?) -->", page.read_text(encoding="utf-8"))
     used = {name for kind, given in marks for name in given.rpartition(": ")[2].split() if kind != "end"}
-    told = {name for kind, given in marks if kind == "runs" for name in given.split()}
-    assert used == told
-    for name in told:
+    named = {name for kind, given in marks if kind == "runs" for name in given.split()}
+    assert used == named
+    for name in named:
         assert json.loads((FINDINGS / "data" / f"{name}.json").read_text())["command"].startswith(
             "kabinett lab "
         )

@@ -55,9 +55,9 @@ def test_shares_are_those_of_the_rows(tmp_path):
     rows = [json.loads(line) for line in (tmp_path / ROWS).read_text().splitlines()]
     (one,) = found["strengths"]
     assert one["matches"] == len(rows) == 8
-    for place, told in enumerate(one["places"]):
-        assert told["value"] == pytest.approx(sum(row["winners"] == [place] for row in rows) / 8)
-        assert told["low"] <= told["value"] <= told["high"]
+    for place, share in enumerate(one["places"]):
+        assert share["value"] == pytest.approx(sum(row["winners"] == [place] for row in rows) / 8)
+        assert share["low"] <= share["value"] <= share["high"]
     assert sum(one["lengths"].values()) == 8
     assert one["games"]["value"] == pytest.approx(sum(row["games"] for row in rows) / 8)
     bidding = played(tmp_path / "b", game="noti", kind="bidding", matches=4)["strengths"][0]

@@ -34,11 +34,11 @@ def test_every_game_has_seven_levels_below_the_strongest():
 def test_the_page_tells_the_settings_as_they_are():
     text = PAGE.read_text(encoding="utf-8")
     for game, plugin in plugins().items():
-        cells = [_told(level) for level in plugin.levels]
+        cells = [_cell(level) for level in plugin.levels]
         assert f"| {game} | {' | '.join(cells)} |" in text
 
 
-def _told(level: Level) -> str:
+def _cell(level: Level) -> str:
     """A setting as the page writes it."""
     parts = [f"{level.simulations}"]
     if level.habit:

@@ -179,10 +179,10 @@ def test_points_come_from_random_games_where_the_guide_judges_by_chances_alone()
     for token in ("II@d4", "III@e3", "III@d6", "II@f5"):
         position.push(token)
     lines = player("search(simulations=500)", 1).choose(position).lines
-    told = [line for line in lines if line.points]
-    assert told
-    assert all(line.variation for line in told)
-    for line in told:
+    with_points = [line for line in lines if line.points]
+    assert with_points
+    assert all(line.variation for line in with_points)
+    for line in with_points:
         # Markers of two and three and a last group of five: nobody ends with less than a few points.
         assert min(line.points) > 5
         assert len(line.points) == len(line.points_intervals) == 2

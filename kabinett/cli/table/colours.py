@@ -87,8 +87,8 @@ def is_dark() -> bool:
 
 def ink(game: Game, seat: int) -> Ink:
     """The colour of a seat: the one that its name tells, else the one of its turn."""
-    told = [colour for colour in _INKS if colour in game.seat_name(seat).lower()]
-    return _INKS[told[0] if told else _BY_TURN[seat]]
+    named = [colour for colour in _INKS if colour in game.seat_name(seat).lower()]
+    return _INKS[named[0] if named else _BY_TURN[seat]]
 
 
 def seat_style(game: Game, seat: int, dark: bool) -> Style:

@@ -46,11 +46,11 @@ def _columns(move: str, wins: str, points: str, tried: str) -> str:
 
 
 def _line(line: Line, turn: int) -> str:
-    told = [f"wins {line.shares[turn]:.0%}{_doubt(line, turn)}"] if line.shares else []
-    told += [f"{line.points[turn]:.1f} points"] if line.points else []
-    told += [f"{line.simulations:,} tried"] if line.simulations and not line.exact else []
-    told += ["exact"] if line.exact else []
-    return f"{line.move}: {', '.join(told)}" if told else line.move
+    parts = [f"wins {line.shares[turn]:.0%}{_doubt(line, turn)}"] if line.shares else []
+    parts += [f"{line.points[turn]:.1f} points"] if line.points else []
+    parts += [f"{line.simulations:,} tried"] if line.simulations and not line.exact else []
+    parts += ["exact"] if line.exact else []
+    return f"{line.move}: {', '.join(parts)}" if parts else line.move
 
 
 def _doubt(line: Line, turn: int) -> str:

@@ -42,7 +42,7 @@ class PlainTable:
         self.say = lines.say
         self.ask = lines.ask
         self._show_board = True
-        self._seats_told = False
+        self._seats_shown = False
 
     # -- the game ----------------------------------------------------------------------------------
 
@@ -80,17 +80,17 @@ class PlainTable:
             self.say(f"{words.capital(where)}.")
         if session.table.phase == "bids":
             self.say(textwrap.fill(bids.explanation(session.game), _WIDTH))
-        self._show_board, self._seats_told = True, False
+        self._show_board, self._seats_shown = True, False
         self._tell_seats()
 
     def _tell_seats(self) -> None:
         session = self.session
-        if session.table.seats and not self._seats_told:
+        if session.table.seats and not self._seats_shown:
             seats = range(session.game.seats)
             self.say(
                 ", ".join(f"{session.game.seat_name(one)} is {session.sitter(one)}" for one in seats) + "."
             )
-            self._seats_told = True
+            self._seats_shown = True
 
     def _tell_news(self, added: str = "") -> None:
         """Say what has happened, the first of it with something added, such as how long it took."""
@@ -128,12 +128,12 @@ class PlainTable:
 
     def _await(self, thinking: Thinking, name: str) -> None:
         """Wait for a player and say so now and then; say why if it failed."""
-        told = 0.0
+        last_news = 0.0
         try:
             while not thinking.wait(0.1):
-                if thinking.seconds - told > (_NEWS if told else 1.0):
-                    told = thinking.seconds
-                    self.say(words.thinking(name, thinking.simulations, told))
+                if thinking.seconds - last_news > (_NEWS if last_news else 1.0):
+                    last_news = thinking.seconds
+                    self.say(words.thinking(name, thinking.simulations, last_news))
         except BaseException:
             thinking.stop()
             raise
@@ -291,12 +291,12 @@ class PlainTable:
         self.say()
         ends = filter(None, (match_words.outcome(session.table), session.position.end_reason))
         self.say(" ".join(f"{sentence}." for sentence in ends))
-        told = (
+        sentences = (
             match_words.shares(session.table),
             match_words.standing(session.match, session.names),
             match_words.match_result(session.match, session.names),
         )
-        for sentence in filter(None, told):
+        for sentence in filter(None, sentences):
             self.say(f"{sentence}.")
         self._show_board = False
 

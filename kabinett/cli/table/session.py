@@ -77,7 +77,7 @@ class Session:
         seed = secrets.randbits(31) if seed is None else seed
         participants = [participant_of(spec) for spec in sitters]
         session = cls(Match.open(form, participants, saving.secret_of(seed), _now()), sitters, seed)
-        session._news = session._told(session.match.log)
+        session._news = session._sentences(session.match.log)
         return session
 
     @classmethod
@@ -250,7 +250,7 @@ class Session:
         Raises:
             RefusedCommand: with the reason; nothing has changed.
         """
-        self._news += self._told(self.match.apply(command, _now()))
+        self._news += self._sentences(self.match.apply(command, _now()))
         self.save()
 
     def answer_of(self, task: Task) -> Callable[[Player], cmd.Command | None]:
@@ -263,14 +263,14 @@ class Session:
         found, self._news = self._news, []
         return found
 
-    def _told(self, events: Sequence[ev.Event]) -> list[str]:
+    def _sentences(self, events: Sequence[ev.Event]) -> list[str]:
         of_game = (one for one in events if isinstance(one, ev.OfGame) and one.game == self.number)
         return list(filter(None, (match_words.happened(one, self.table, self.names) for one in of_game)))
 
     def go_on(self) -> None:
         """After the end of a game show the next one of the match."""
         self.number = saving.foremost(self.match).number
-        self._news = self._told(self.match.log)
+        self._news = self._sentences(self.match.log)
         self._get_ready()
 
     def _get_ready(self) -> None:
@@ -278,7 +278,9 @@ class Session:
         seeds = saving.seeds_of(self.seed, self.sitters)
         for one in self.table.places:
             if due(self.table, one) == "ready":
-                self._news += self._told(self.match.apply(cmd.Ready(one, self.number, seeds[one]), _now()))
+                self._news += self._sentences(
+                    self.match.apply(cmd.Ready(one, self.number, seeds[one]), _now())
+                )
 
     def take_back(self) -> int:
         """Back to where a person was last to move in this game; returns how many moves went.

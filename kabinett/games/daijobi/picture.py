@@ -221,10 +221,10 @@ class _Picture:
     def _jung(self, seat: int, jung: int, x: float, y: float, where: str, *, shadow: bool) -> None:
         canvas, mark = self.canvas, self.game.seat_marks[seat]
         at = f"translate({number(float(x))} {number(float(y))}) scale({_SCALE})"
-        told: dict[str, str | int] = {"data_at": where, "data_piece": "jung", "data_seat": seat}
+        attributes: dict[str, str | int] = {"data_at": where, "data_piece": "jung", "data_seat": seat}
         if where == "cell-home" and (seat, jung) in self.moved:
-            told["data_beat"] = LANDED
-        with canvas.group(id=f"piece-{mark}{jung + 1}", transform=at, **told):
+            attributes["data_beat"] = LANDED
+        with canvas.group(id=f"piece-{mark}{jung + 1}", transform=at, **attributes):
             if shadow:
                 canvas.add("ellipse", cls="shadow", cx=3, cy=3, rx=16, ry=6)
             canvas.add("path", cls=f"wood{seat}", d=_BODY)
@@ -252,17 +252,17 @@ class _Picture:
                     # Which of the four show their flat is of no account; it changes for variety.
                     flat = (stick + self.position.ply) % 4 < flats
                     self._stick(stick, x, y, angle, flat)
-                told = Message("toss_of", "toss of {toss}", toss=toss)
+                caption = Message("toss_of", "toss of {toss}", toss=toss)
                 if toss == rules.AGAIN:
-                    told = Message("toss_of_again", "toss of {toss}, again", toss=toss)
-                canvas.add("text", told, cls="toss middle", y=53)
+                    caption = Message("toss_of_again", "toss of {toss}, again", toss=toss)
+                canvas.add("text", caption, cls="toss middle", y=53)
             else:
                 self._shaker()
 
     def _stick(self, stick: int, x: float, y: float, angle: float, flat: bool) -> None:
         canvas = self.canvas
-        told = {"id": f"stick-{self.position.ply}-{stick + 1}", "data_motion": "tumble"}
-        with canvas.group(transform=f"translate({x} {y}) rotate({angle})"), canvas.group(**told):
+        attributes = {"id": f"stick-{self.position.ply}-{stick + 1}", "data_motion": "tumble"}
+        with canvas.group(transform=f"translate({x} {y}) rotate({angle})"), canvas.group(**attributes):
             canvas.add("rect", cls="shadow", x=-33, y=-4, width=70, height=15, rx=5)
             if flat:
                 canvas.add("rect", cls="flat", x=-36, y=-7.5, width=72, height=15, rx=3)

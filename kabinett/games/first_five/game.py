@@ -98,14 +98,14 @@ class FirstFive(Game):
         s.laid = len(signs)
         s.won = self._check_fives(s)
         turn = int(kernels.turn(s))
-        told = self.seat_marks[turn] if turn >= 0 else "over"
-        if fields.get("turn", told) != told:
+        truth = self.seat_marks[turn] if turn >= 0 else "over"
+        if fields.get("turn", truth) != truth:
             raise BadBoard(
                 Message(
                     "board_turn_tiles",
                     "'turn: {given}' does not fit the tiles on the board; it is {truth}",
                     given=fields["turn"],
-                    truth=told,
+                    truth=truth,
                 )
             )
 

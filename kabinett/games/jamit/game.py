@@ -160,10 +160,12 @@ class Jamit(Game):
                 return Message("pawn_due", "the coins are inserted, now the pawn moves, with >C")
             for seat in range(self.seats):
                 if code - 3 * self.columns == s.pawns[seat]:
-                    told = {"seat": self.seat_names[seat], "vertex": token[1]}
+                    values = {"seat": self.seat_names[seat], "vertex": token[1]}
                     if seat != s.seat:
-                        return Message("pawn_stands", "{seat}'s pawn stands at {vertex}", **told)
-                    return Message("pawn_must", "{seat}'s pawn stands at {vertex}, and it must move", **told)
+                        return Message("pawn_stands", "{seat}'s pawn stands at {vertex}", **values)
+                    return Message(
+                        "pawn_must", "{seat}'s pawn stands at {vertex}, and it must move", **values
+                    )
         if token[0] != "+":
             return Message("extra_due", "an own stone was pushed out, so extra coins are due, with +2")
         return Message(

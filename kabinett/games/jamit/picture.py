@@ -248,8 +248,12 @@ class _Picture:
         for seat in range(self.game.seats):
             vertex = int(self.state.pawns[seat])
             x, y = self.vertex(vertex)
-            told = {"data_at": f"vertex-{tables.VERTICES[vertex]}", "data_piece": "pawn", "data_seat": seat}
-            with self.canvas.group(id=f"piece-pawn-{LETTERS[seat]}", **told):
+            attributes = {
+                "data_at": f"vertex-{tables.VERTICES[vertex]}",
+                "data_piece": "pawn",
+                "data_seat": seat,
+            }
+            with self.canvas.group(id=f"piece-pawn-{LETTERS[seat]}", **attributes):
                 self.canvas.title(
                     Message(
                         "pawn_at",

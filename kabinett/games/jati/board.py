@@ -175,8 +175,8 @@ def _holds(game: Jati, line: str | None, counts: Counter[str], laid: tuple[int, 
         )
     ]
     if line is not None:
-        told = _told(game, line, counts)
-        if told not in possible:
+        held = _held_boosters(game, line, counts)
+        if held not in possible:
             raise BadBoard(
                 Message(
                     "board_hand_unfit",
@@ -184,7 +184,7 @@ def _holds(game: Jati, line: str | None, counts: Counter[str], laid: tuple[int, 
                     line=line,
                 )
             )
-        return told
+        return held
     if len(possible) > 1:
         raise BadBoard(
             Message(
@@ -195,7 +195,7 @@ def _holds(game: Jati, line: str | None, counts: Counter[str], laid: tuple[int, 
     return possible[0]
 
 
-def _told(game: Jati, line: str, counts: Counter[str]) -> tuple[int, int]:
+def _held_boosters(game: Jati, line: str, counts: Counter[str]) -> tuple[int, int]:
     """The boosters of a line such as ``A 12 II III, B 12 III``; the numbers may be left out."""
     holds = dict.fromkeys(game.seat_marks, 0)
     seen = set()

@@ -148,13 +148,13 @@ class _Picture:
         booster = sign in ("II", "III")
         if at and self.look.cells and at[5:] not in self.look.cells:
             kind = "dim"
-        told = {
+        attributes = {
             "data_at": at,
             "data_pile": "tile" if pile else None,
             "data_piece": sign if booster else "tile",
             "data_seat": owner if booster else self.game.seat_marks.index(sign),
         }
-        with self.canvas.group(id=identity, cls=kind, data_enter=self._enters(sign, at), **told):
+        with self.canvas.group(id=identity, cls=kind, data_enter=self._enters(sign, at), **attributes):
             canvas = self.canvas
             canvas.add("rect", cls="shadow", x=left + 0.6, y=top + 1.6, width=SIDE, height=SIDE, rx=1.5)
             body = "booster" if booster else f"tile{sign}"

@@ -155,8 +155,8 @@ class _Picture:
         for cell in stones:
             x, y = self.middle(cell)
             name = self.game.grid.names[cell]
-            told = {"data_at": f"cell-{name}", "data_piece": "stone", "data_seat": seat}
-            with self.canvas.group(id=f"piece-{name}", **told):
+            attributes = {"data_at": f"cell-{name}", "data_piece": "stone", "data_seat": seat}
+            with self.canvas.group(id=f"piece-{name}", **attributes):
                 self.canvas.add("circle", cls=f"stone{seat}", cx=x, cy=y, r=RADIUS)
                 mark = self.game.seat_marks[seat]
                 self.canvas.add("text", mark, cls=f"mark middle ink{seat}", x=x, y=y + 0.5)
@@ -204,8 +204,8 @@ class _Picture:
                 self.canvas.add("circle", cls="target", cx=x, cy=y, r=5)
             elif laying and bits.wide_has(free, cell):
                 left, top = self.corner(cell)
-                told = {"data_at": f"cell-{name}", "data_piece": "forbidden"}
-                self.canvas.add("rect", cls="veil", x=left, y=top, width=CELL, height=CELL, **told)
+                attributes = {"data_at": f"cell-{name}", "data_piece": "forbidden"}
+                self.canvas.add("rect", cls="veil", x=left, y=top, width=CELL, height=CELL, **attributes)
                 cross = f"M{left + 14} {top + 14}l12 12m0-12l-12 12"
                 self.canvas.add("path", cls="veil-cross", d=cross)
         if choosing:

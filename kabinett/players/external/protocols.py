@@ -132,8 +132,8 @@ class JsonProtocol(Protocol):
 def _check(said: dict[str, Any], line: str) -> None:
     """Raise what is wrong with an answer to us, if it is an error or has no id."""
     if "error" in said:
-        told = said.get("message", said["error"])
-        raise ProgramTrouble("refusal", f"it answered with an error: {str(told)[:SHOWN]}")
+        message = said.get("message", said["error"])
+        raise ProgramTrouble("refusal", f"it answered with an error: {str(message)[:SHOWN]}")
     if said.get("id") is None:
         raise ProgramTrouble("protocol_error", f"an answer without an id: {line[:SHOWN]!r}")
 
@@ -161,8 +161,8 @@ def _candidates(said: dict[str, Any], position: Position) -> tuple[Line, ...]:
     """The candidates that make sense; a program need not give any."""
     legal, seats = position.legal, position.game.seats
     found = []
-    told = said.get("lines")
-    for one in told if isinstance(told, list) else ():
+    lines = said.get("lines")
+    for one in lines if isinstance(lines, list) else ():
         move = one.get("move") if isinstance(one, dict) else None
         if isinstance(move, str) and move in legal:
             points, shares = (_by_seat(one.get(name), seats) for name in ("points", "shares"))

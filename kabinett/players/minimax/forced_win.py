@@ -41,7 +41,7 @@ class ForcedWin:
         won = found.value > EVEN
         if not won and self._game.seats > 2:
             return None  # The others together could do it, but each of them plays for itself.
-        return self._told(position, maximizer, won, limit, found, search_limit)
+        return self._choice(position, maximizer, won, limit, found, search_limit)
 
     def deepen(self, root: State, maximizer: int, search_limit: SearchLimit) -> Iterator[tuple[int, Found]]:
         """Look one ply ahead, two and so on, until a win of a seat or of its opponents is found.
@@ -61,7 +61,7 @@ class ForcedWin:
             if found.solved and not _UNDECIDED[0] < found.value < _UNDECIDED[1]:
                 return
 
-    def _told(
+    def _choice(
         self,
         position: Position,
         maximizer: int,

@@ -200,7 +200,7 @@ class Storage:
             # A line that broke while idle, or a lock that went to another, says nothing about the work.
             broken = isinstance(error, OperationalError)
             if len(group) == 1 and (again or not broken):
-                _answer([(group[0], None, _told(group[0].work, error))])
+                _answer([(group[0], None, _error_for(group[0].work, error))])
                 return
             for one in group:
                 self._commit([one], again=True)
@@ -307,7 +307,7 @@ def _answer_here(answers: list[tuple[_Waiting, Any, Exception | None]]) -> None:
         waiting.answer(result, error)
 
 
-def _told(work: Job[Any] | Append, error: Exception) -> Exception:
+def _error_for(work: Job[Any] | Append, error: Exception) -> Exception:
     if isinstance(work, Append) and isinstance(error, IntegrityError):
         return Overtaken(Message("read_again", "this game is being read again; try once more"))
     return error

@@ -58,15 +58,15 @@ class PgNotifyListener:
         self._thread.join()
 
     def _listen_forever(self) -> None:
-        told = False
+        is_logged = False
         while not self._closed.is_set():
             try:
                 self._listen()
-                told = False
+                is_logged = False
             except Exception as error:
-                if not told:
+                if not is_logged:
                     LOG.warning("the line to other servers is broken: %s", error)
-                told = True
+                is_logged = True
                 self._closed.wait(RETRY_SECONDS)
 
     def _listen(self) -> None:

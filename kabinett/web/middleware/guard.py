@@ -94,8 +94,8 @@ class Guard:
         finally:
             took = time.perf_counter() - begun
             self.metrics.request(scope["method"], status, took)
-            told = {"method": scope["method"], "path": scope["path"], "status": status}
-            LOG.info("request", extra={**told, "milliseconds": round(1000 * took, 1)})
+            fields = {"method": scope["method"], "path": scope["path"], "status": status}
+            LOG.info("request", extra={**fields, "milliseconds": round(1000 * took, 1)})
 
     async def _charged(self, scope: Scope, receive: Receive, send: Send) -> None:
         """What the answer costs is charged to the address that asks."""
@@ -183,8 +183,8 @@ class Guard:
         if not is_socket and wants_page(Headers(scope=scope), scope["path"]):
             answer = self.page(Request(scope), error, status)
         else:
-            told = reason_of(error, language_of(HTTPConnection(scope)))
-            answer = JSONResponse({"error": told, "kind": kind}, status)
+            reason = reason_of(error, language_of(HTTPConnection(scope)))
+            answer = JSONResponse({"error": reason, "kind": kind}, status)
         if isinstance(error, TooMuch) and error.seconds:
             answer.headers["Retry-After"] = str(error.seconds)
         if status in (408, 500):

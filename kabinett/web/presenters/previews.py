@@ -32,17 +32,17 @@ def preview(position: Position, token: str, language: str) -> dict[str, Any]:
 def _preview(position: Position, token: str, language: str) -> dict[str, Any]:
     after = position.copy()
     after.push(token)
-    before, told = figures(position, language), figures(after, language)
+    before, figures_after = figures(position, language), figures(after, language)
     return {
         "token": after.moves[-1],
         "board": draw(after, language, targets=False),
-        "gains": [now - then for now, then in zip(told["scores"], before["scores"], strict=True)],
+        "gains": [now - then for now, then in zip(figures_after["scores"], before["scores"], strict=True)],
         "changes": [
             {"seat": seat, **item}
-            for seat, (now, then) in enumerate(zip(told["explain"], before["explain"], strict=True))
+            for seat, (now, then) in enumerate(zip(figures_after["explain"], before["explain"], strict=True))
             for item in now
             if item not in then
         ],
         "growing": sorted({f"cell-{cell}" for line in after.game.growing(after) for cell in line}),
-        **told,
+        **figures_after,
     }

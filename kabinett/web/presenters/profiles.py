@@ -10,7 +10,7 @@ from typing import Any
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_names
 from kabinett.web.presenters.opponents import name_in, names_of_machines
-from kabinett.web.presenters.states import told_rating
+from kabinett.web.presenters.states import rating_out
 from kabinett.web.services.finished import Count, Finished
 from kabinett.web.services.ratings import Rating
 from kabinett.web.texts import text
@@ -50,7 +50,7 @@ def profile(counts: Iterable[Count], ratings: Mapping[str, Rating], language: st
         {
             "game": name,
             "title": titles(language)[name],
-            "rating": told_rating(ratings[name]) if name in ratings else None,
+            "rating": rating_out(ratings[name]) if name in ratings else None,
             **_tally(sum(games.get(name, {}).values(), Counter())),
             "machines": [
                 {"machine": spec, "name": said, **_tally(games[name][spec])}

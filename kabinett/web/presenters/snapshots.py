@@ -79,12 +79,12 @@ async def snapshot(
         if kept is not None and not (runs and now - kept[0] > TICK):
             task = kept[1]
         else:
-            told, scene = glance(live, visitor, now, language)
+            state, scene = glance(live, visitor, now, language)
             shown = Snapshot(live.changes, live.stored_number, now, b"")
 
             def draw() -> bytes:
                 game = None if scene is None else scene.drawn(board=board, language=language)
-                return orjson.dumps({**told, "game": game})
+                return orjson.dumps({**state, "game": game})
 
             async def make() -> Snapshot:
                 try:

@@ -37,7 +37,7 @@ def glance(
     Together they are a `models.MatchState`, the scene's drawing under "game".
     """
     held = live.held_by(visitor)
-    told: dict[str, Any] = {
+    state: dict[str, Any] = {
         "match": live.id,
         "phase": live.phase,
         "number": live.number,
@@ -50,28 +50,28 @@ def glance(
     }
     if live.match is not None:
         you = acting(live.match, held)
-        told["view"] = view(live.match, you, now)
-        for one in told["view"]["participants"]:
+        state["view"] = view(live.match, you, now)
+        for one in state["view"]["participants"]:
             one["name"] = name_in(Place(one["name"], one["machine"]), language)
-        return told, _scene(live.match, _shown(live.match, you), you)
-    return told, None
+        return state, _scene(live.match, _shown(live.match, you), you)
+    return state, None
 
 
 def _places(live: LiveMatch, language: str) -> list[dict[str, Any]]:
-    told = []
+    found = []
     for index, (place, seat) in enumerate(zip(live.plan.places, live.seats, strict=True)):
         rating = live.ratings[index] if live.ratings else None
-        told.append(
+        found.append(
             {
                 "name": name_in(place, language),
                 "machine": place.machine,
                 "taken": bool(place.name),
                 "open": seat.open,
-                "rating": rating and told_rating(rating),
+                "rating": rating and rating_out(rating),
                 "change": live.rating_changes[index] if live.rating_changes else None,
             }
         )
-    return told
+    return found
 
 
 def names_of(live: LiveMatch, game: int, language: str) -> list[str]:
@@ -80,7 +80,7 @@ def names_of(live: LiveMatch, game: int, language: str) -> list[str]:
     return [name_in(live.plan.places[one], language) for one in seats]
 
 
-def told_rating(rating: Rating) -> dict[str, Any]:
+def rating_out(rating: Rating) -> dict[str, Any]:
     """A rating as `models.RatingOut` has it."""
     return {
         "points": rating.points,

@@ -49,7 +49,7 @@ def arranged(asked: NewMatch, name: str) -> Arranged:
                 )
             )
         places.append(Place(name if seat.who == "me" else names.get(seat.machine, ""), seat.machine))
-    plan = MatchSetup(form, tuple(_told_apart(places)))
+    plan = MatchSetup(form, tuple(_with_distinct_names(places)))
     for place in plan.places:
         if place.name:
             Participant(place.name, place.machine)
@@ -64,7 +64,7 @@ def arranged(asked: NewMatch, name: str) -> Arranged:
     return Arranged(plan, mine, free, listed, asked.rated and len(asked.seats) > 1)
 
 
-def _told_apart(places: list[Place]) -> list[Place]:
+def _with_distinct_names(places: list[Place]) -> list[Place]:
     """Equal names get numbers."""
     names = [place.name for place in places]
     return [

@@ -21,7 +21,7 @@ from kabinett.matches.codec import to_plain
 from kabinett.matches.names import normal_name
 from kabinett.web.db.schema import MATCHES, SEATS
 from kabinett.web.presenters.kept import Kept
-from kabinett.web.presenters.states import told_rating
+from kabinett.web.presenters.states import rating_out
 from kabinett.web.routes.dependencies import (
     REFUSALS,
     KnownVisitor,
@@ -241,7 +241,7 @@ def _entry(row: Row[Any], waits: bool, plan: MatchSetup, seats: list[Row[Any]], 
                 machine=place.machine,
                 taken=bool(place.name),
                 open=seat.open,
-                rating=None if rating is None else RatingOut(**told_rating(rating)),
+                rating=None if rating is None else RatingOut(**rating_out(rating)),
             )
             for place, seat, rating in zip(plan.places, seats, ratings, strict=True)
         ],

@@ -109,7 +109,7 @@ async def read_ratings(service: MatchServiceDependency, visitor: Visitor) -> lis
         return []
     mine = await service.storage.read(lambda connection: ratings.own(connection, visitor))
     return [
-        RatedGame(game=game, rating=RatingOut(**states.told_rating(rating))) for game, rating in mine.items()
+        RatedGame(game=game, rating=RatingOut(**states.rating_out(rating))) for game, rating in mine.items()
     ]
 
 
@@ -122,7 +122,7 @@ async def read_best(
         raise NoSuchMatch(Message("no_match", "there is no game {name!r} here", name=game))
     found = await service.storage.read(lambda connection: ratings.best(connection, game, RANKED))
     return [
-        RankedOut(name=one.name, machine=one.machine, rating=RatingOut(**states.told_rating(one.rating)))
+        RankedOut(name=one.name, machine=one.machine, rating=RatingOut(**states.rating_out(one.rating)))
         for one in found
     ]
 

@@ -87,7 +87,7 @@ async def _finished(
         charged(lambda connection: finished_by(connection, visitor, game, number))
     )
     language = language_of(request)
-    told = await service.workers.do(
+    matches = await service.workers.do(
         address_of(request), lambda: [finished_match(one, language) for one in found]
     )
-    return {"page": number, "more": more, "matches": told}
+    return {"page": number, "more": more, "matches": matches}

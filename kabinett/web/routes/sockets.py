@@ -175,8 +175,8 @@ class MatchSocket:
             try:
                 asked = SocketCommand.model_validate_json(text)
             except ValidationError as error:
-                told = translated(sentence(error.errors()), self.language)
-                self._answer({"type": "refused", "re": 0, "error": told, "kind": "unreadable"})
+                message = translated(sentence(error.errors()), self.language)
+                self._answer({"type": "refused", "re": 0, "error": message, "kind": "unreadable"})
                 continue
             try:
                 self._answer({"type": "done", "re": asked.re, "number": await self._carry_out(asked)})
@@ -248,10 +248,10 @@ class MatchSocket:
         if self.service.outage.is_on == self._is_held_up:
             return
         self._is_held_up = not self._is_held_up
-        told: dict[str, Any] = {"type": "storage", "stored": not self._is_held_up}
+        message: dict[str, Any] = {"type": "storage", "stored": not self._is_held_up}
         if self._is_held_up:
-            told["error"] = translated(NOTHING_STORED, self.language)
-        await self.socket.send_text(orjson.dumps(told).decode())
+            message["error"] = translated(NOTHING_STORED, self.language)
+        await self.socket.send_text(orjson.dumps(message).decode())
 
     async def _send_news(self, followed: LiveMatch, follow: Follow, last: int) -> tuple[int, int]:
         """Send what has happened; returns how often something had happened by then, and the last event."""

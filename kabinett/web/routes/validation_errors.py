@@ -41,7 +41,7 @@ def refused(errors: Sequence[Mapping[str, Any]]) -> KabinettError:
 
 
 def sentence(errors: Sequence[Mapping[str, Any]]) -> Message:
-    """The first of the errors that pydantic tells, in words of ours.
+    """The first of the errors that pydantic reports, in words of ours.
 
     Args:
         errors: as `ValidationError.errors()` gives them, one or more.
@@ -50,7 +50,7 @@ def sentence(errors: Sequence[Mapping[str, Any]]) -> Message:
     steps = [str(step) for step in first["loc"]]
     where = ".".join(steps[1:] if steps[:1] and steps[0] in _PLACES else steps)
     field = where[:80] or Message("field_whole", "the message")
-    tell = _TOLD.get(first["type"], _other)
+    tell = _MESSAGES.get(first["type"], _other)
     return tell(field, first.get("ctx", {}))
 
 
@@ -86,48 +86,50 @@ def _list(field: str, _: Mapping[str, Any]) -> Message:
     return Message("field_list", "{field} is to be a list", field=field)
 
 
-def _long(field: str, told: Mapping[str, Any]) -> Message:
-    return Message("field_long", "{field} is longer than {most}", field=field, most=told["max_length"])
+def _long(field: str, context: Mapping[str, Any]) -> Message:
+    return Message("field_long", "{field} is longer than {most}", field=field, most=context["max_length"])
 
 
-def _short(field: str, told: Mapping[str, Any]) -> Message:
-    return Message("field_short", "{field} is shorter than {least}", field=field, least=told["min_length"])
+def _short(field: str, context: Mapping[str, Any]) -> Message:
+    return Message("field_short", "{field} is shorter than {least}", field=field, least=context["min_length"])
 
 
-def _small(field: str, told: Mapping[str, Any]) -> Message:
-    return Message("field_small", "{field} is less than {least}", field=field, least=told["ge"])
+def _small(field: str, context: Mapping[str, Any]) -> Message:
+    return Message("field_small", "{field} is less than {least}", field=field, least=context["ge"])
 
 
-def _large(field: str, told: Mapping[str, Any]) -> Message:
-    return Message("field_large", "{field} is more than {most}", field=field, most=told["le"])
+def _large(field: str, context: Mapping[str, Any]) -> Message:
+    return Message("field_large", "{field} is more than {most}", field=field, most=context["le"])
 
 
-def _pattern(field: str, told: Mapping[str, Any]) -> Message:
-    return Message("field_pattern", "{field} is not as {pattern} asks", field=field, pattern=told["pattern"])
+def _pattern(field: str, context: Mapping[str, Any]) -> Message:
+    return Message(
+        "field_pattern", "{field} is not as {pattern} asks", field=field, pattern=context["pattern"]
+    )
 
 
-def _one_of(field: str, told: Mapping[str, Any]) -> Message:
-    values = str(told["expected"]).replace(" or ", ", ").replace("'", "")
+def _one_of(field: str, context: Mapping[str, Any]) -> Message:
+    values = str(context["expected"]).replace(" or ", ", ").replace("'", "")
     return Message("field_one_of", "{field} is to be one of {values}", field=field, values=values)
 
 
-def _tag(_: str, told: Mapping[str, Any]) -> Message:
-    return _one_of(_name_of_tag(told), {"expected": told["expected_tags"]})
+def _tag(_: str, context: Mapping[str, Any]) -> Message:
+    return _one_of(_name_of_tag(context), {"expected": context["expected_tags"]})
 
 
-def _tag_missing(_: str, told: Mapping[str, Any]) -> Message:
-    return _missing(_name_of_tag(told), told)
+def _tag_missing(_: str, context: Mapping[str, Any]) -> Message:
+    return _missing(_name_of_tag(context), context)
 
 
-def _name_of_tag(told: Mapping[str, Any]) -> str:
-    return str(told["discriminator"]).strip("'")
+def _name_of_tag(context: Mapping[str, Any]) -> str:
+    return str(context["discriminator"]).strip("'")
 
 
 def _no_json(_: str, __: Mapping[str, Any]) -> Message:
     return Message("field_no_json", "the message is no JSON")
 
 
-_TOLD: dict[str, Callable[[str, Mapping[str, Any]], Message]] = {
+_MESSAGES: dict[str, Callable[[str, Mapping[str, Any]], Message]] = {
     "missing": _missing,
     "extra_forbidden": _unknown,
     "unexpected_keyword_argument": _unknown,

@@ -73,8 +73,8 @@ def test_the_player_holds_its_own(spec, rival, games, least):
 
 def test_the_page_tells_what_the_solution_says(one_jung, two_jungs):
     rows = re.findall(r"^\| ([1-4]) \| [\d,]+ \| (0\.\d+) \| (0\.\d+) \|", FINDINGS.read_text("utf-8"), re.M)
-    told = {int(jungs): (float(low), float(high)) for jungs, low, high in rows}
+    bounds = {int(jungs): (float(low), float(high)) for jungs, low, high in rows}
     for values in (one_jung, two_jungs):
-        low, high = told[values.jungs]
+        low, high = bounds[values.jungs]
         assert low <= values.first_wins[0] <= values.first_wins[1] <= high
         assert high - low <= 2e-12

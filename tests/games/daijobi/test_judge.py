@@ -39,8 +39,8 @@ def test_who_plays_perfectly_loses_nothing_and_who_plays_at_random_much(judged, 
 def test_a_solution_that_is_missing_or_not_finished_is_refused(judged, tmp_path, capsys):
     shutil.copytree(judged, tmp_path / "unfinished")
     note = tmp_path / "unfinished" / "daijobi-1.json"
-    told = json.loads(note.read_text(encoding="utf-8"))
-    note.write_text(json.dumps(told | {"layer": told["layer"] - 1}), encoding="utf-8")
+    saved = json.loads(note.read_text(encoding="utf-8"))
+    note.write_text(json.dumps(saved | {"layer": saved["layer"] - 1}), encoding="utf-8")
     for folder, reason in (
         ("nowhere", "/nowhere` writes it"),
         ("unfinished", "/unfinished --resume` goes on"),

@@ -15,7 +15,7 @@ def within(twin, x, y):
     return max(columns) - min(columns) < 5 and max(rows) - min(rows) < 5
 
 
-def told(twin, x, y):
+def kinds_at(twin, x, y):
     """What can be said of a cell: its tile, or what may lie there, touching the field or not."""
     if (x, y) in twin.field:
         return twin.field[x, y]
@@ -44,7 +44,7 @@ def changed(what, turns, mirrored):
 def square_key(twin, corners, own, other):
     """A square with two kinds of tiles, the same for all that symmetries make of it."""
     images = []
-    cells = [told(twin, x, y) for x, y in corners]
+    cells = [kinds_at(twin, x, y) for x, y in corners]
     turns = -KINDS.index(own) % 4
     for mirrored, halved in itertools.product((False, True), repeat=2):
         moved = [changed(cell, turns, mirrored) for cell in cells]
@@ -64,7 +64,7 @@ def square_keys(twin, own, other):
     left, top = min(x for x, _ in twin.field), min(y for _, y in twin.field)
     for y, x in itertools.product(range(top - 2, top + 6), range(left - 2, left + 6)):
         corners = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
-        if any(told(twin, *corner) not in (frozenset(), frozenset(KINDS)) for corner in corners):
+        if any(kinds_at(twin, *corner) not in (frozenset(), frozenset(KINDS)) for corner in corners):
             yield square_key(twin, corners, own, other)
 
 
@@ -85,7 +85,7 @@ def may_get(twin, x, y):
     """The kinds of tile on a cell, now or later; any where none is in contact."""
     if (x, y) in twin.field:
         return {twin.field[x, y]}
-    return told(twin, x, y) if tiles_beside(twin, x, y) else set(KINDS)
+    return kinds_at(twin, x, y) if tiles_beside(twin, x, y) else set(KINDS)
 
 
 def lays_that_complete(twin, kind):

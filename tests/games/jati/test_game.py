@@ -224,8 +224,8 @@ def test_a_row_of_a_diagram_with_words_in_it_is_refused():
 @EVERY_FORM
 def test_the_breakdown_adds_up_to_the_scores(form):
     for position in random_positions(form, games=3):
-        told = tuple(sum(item.points for item in seat) for seat in position.explain())
-        assert told == position.scores
+        sums = tuple(sum(item.points for item in seat) for seat in position.explain())
+        assert sums == position.scores
 
 
 def test_the_breakdown_of_the_1965_board_is_that_of_the_sheet():
@@ -262,10 +262,10 @@ def test_a_near_miss_of_1965_names_only_the_boosters_between_the_tiles():
 
 def test_the_breakdown_of_the_1966_board_is_that_of_the_sheet():
     first, second = kabinett.read_board(sheet(1966)).explain()
-    told = {item.label: item.arithmetic for item in first}
-    assert told == {"row 4": "5 + 2 × 1 = 7", "f4/k8": "8 × 2 = 16", "k4/e9": "(8 + 5 × 1) × 3 = 39"}
-    told = {item.label: item.arithmetic for item in second}
-    assert told == {"column b": "5 × 2 × 3 = 30", "b4/f8": "8 × 3 = 24", "f2/a7": "8 + 5 × 2 = 18"}
+    items = {item.label: item.arithmetic for item in first}
+    assert items == {"row 4": "5 + 2 × 1 = 7", "f4/k8": "8 × 2 = 16", "k4/e9": "(8 + 5 × 1) × 3 = 39"}
+    items = {item.label: item.arithmetic for item in second}
+    assert items == {"column b": "5 × 2 × 3 = 30", "b4/f8": "8 × 3 = 24", "f2/a7": "8 + 5 × 2 = 18"}
 
 
 def test_a_bare_row_of_five_is_told_as_five():

@@ -83,7 +83,7 @@ class Job:
             nonlocal saved
             now = time.monotonic()
             self._spent = before + now - begun
-            advance(stage.swept, told(stage))
+            advance(stage.swept, describe(stage))
             if now - saved > _SAVE_EVERY:
                 self._save()
                 saved = time.monotonic()
@@ -110,7 +110,7 @@ class Job:
         )
 
 
-def told(stage: Stage) -> str:
+def describe(stage: Stage) -> str:
     """A stage in few words for somebody who waits."""
     minutes = f"about {stage.left / 60:,.0f} min left" if stage.left == stage.left else "layer done"
     return f"layer {stage.layer} of {stage.layers}, sweep {stage.sweep}, gap {stage.gap:.1e}, {minutes}"

@@ -36,8 +36,8 @@ class GomocupProtocol(Protocol):
         if self._known is None:
             self._command(f"RECTSTART {self._columns},{self._rows}", deadline, poll)
             milliseconds = max(1, round(1000 * (self.seconds or 1.0)))
-            told = {"timeout_turn": milliseconds, "timeout_match": 0, "game_type": 1, "rule": 0}
-            for key, value in told.items():
+            settings = {"timeout_turn": milliseconds, "timeout_match": 0, "game_type": 1, "rule": 0}
+            for key, value in settings.items():
                 self.process.say(f"INFO {key} {value}")
             self._known = ()
         elif self._known and (played is None or played[:-1] != self._known):
