@@ -26,7 +26,7 @@ def check_sum_of(saved: Any) -> Any:
 
 def trees_of(player: Any) -> Any:
     """The search trees that a `SearchPlayer` has now, one for each thread."""
-    return player._thoughts
+    return player._trees
 
 
 def run_as_python(tree: Any, kernel: Any) -> Callable[[int, int, int], Any]:

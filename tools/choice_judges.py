@@ -156,8 +156,8 @@ class Searched:
     def _nearly(self, position: Position, code: int, seed: int) -> float:
         # A seed for each question, so that no answer depends on those before.
         drawn = random.Random(f"{seed}/{code}/{' '.join(position.moves)}").getrandbits(63)
-        thought = SearchTree(position, drawn, search_hooks(self._game), proving=True, only=(code,))
-        choice = run_search(position, [thought], SearchLimit(nodes=self._simulations), settle_early=False)
+        search_tree = SearchTree(position, drawn, search_hooks(self._game), proving=True, only=(code,))
+        choice = run_search(position, [search_tree], SearchLimit(nodes=self._simulations), settle_early=False)
         shares = {line.move: line.shares for line in choice.lines}
         return shares[self._game.token(code, position.state)][position.turn or 0]
 

@@ -86,7 +86,7 @@ def by_tag(union: Any) -> dict[str, Any]:
 
 
 def types_of(kind: Any) -> dict[str, Any]:
-    """The fields of a dataclass but for its tag, with their types and the notes in these."""
+    """The fields of a dataclass without its tag, with their types and the notes in these."""
     return {name: hint for name, hint in _hints(kind).items() if name != _tag_of(kind)}
 
 

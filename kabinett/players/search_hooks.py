@@ -1,4 +1,4 @@
-"""Which guide the search has in which game."""
+"""Which search hooks a game has."""
 
 from __future__ import annotations
 

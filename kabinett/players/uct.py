@@ -39,9 +39,9 @@ class UctPlayer(Player):
         self.seconds = DEFAULT_SECONDS if simulations is None and seconds is None else seconds
 
     def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
-        thought = SearchTree(position, int(random_word(self._rng)))
+        search_tree = SearchTree(position, int(random_word(self._rng)))
         search_limit = SearchLimit(self.seconds, self.simulations, stop)
-        return run_search(position, [thought], search_limit, report=report, settle_early=False)
+        return run_search(position, [search_tree], search_limit, report=report, settle_early=False)
 
 
 def solver_limit(
@@ -53,7 +53,7 @@ def solver_limit(
 
 
 class SearchPlayer(Player):
-    """The strong player: what a solver proves within its share, else tree search with the game's guide.
+    """The strong player: what a solver proves within its share, else tree search with the game's hooks.
 
     It keeps its trees for its next move. Results are proven towards the root, what is proven is not searched
     again, and it stops before its limit when nothing can change any more.
@@ -76,7 +76,7 @@ class SearchPlayer(Player):
         self.simulations = simulations
         self.seconds = DEFAULT_SECONDS if simulations is None and seconds is None else seconds
         self._rng = generator(seed)
-        self._thoughts: list[SearchTree] = []
+        self._trees: list[SearchTree] = []
         self._known: Position | None = None
 
     def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
@@ -96,7 +96,7 @@ class SearchPlayer(Player):
         self._follow(position, only)
         choice = run_search(
             position,
-            self._thoughts,
+            self._trees,
             SearchLimit(seconds, simulations, stop),
             report=report,
         )
@@ -112,7 +112,7 @@ class SearchPlayer(Player):
             made, now = known.move_codes, position.move_codes
             if now[: len(made)] == made and self._advance(now[len(made) :], position):
                 return
-        self._thoughts = [
+        self._trees = [
             SearchTree(
                 position,
                 int(random_word(self._rng)),
@@ -125,4 +125,4 @@ class SearchPlayer(Player):
         ]
 
     def _advance(self, codes: list[int], position: Position) -> bool:
-        return all(thought.advance(codes, position) for thought in self._thoughts)
+        return all(search_tree.advance(codes, position) for search_tree in self._trees)

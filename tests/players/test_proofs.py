@@ -102,22 +102,22 @@ def first_five(*moves):
 
 def test_a_win_that_has_been_found_ends_the_search():
     position = first_five("b2", "b3", "c2", "c3", "d2", "d3", "e2", "e3")
-    thought = SearchTree(position, 1, proving=True)
-    assert thought.simulate(1_000_000) < 1_000_000
-    assert thought.is_proven
+    search_tree = SearchTree(position, 1, proving=True)
+    assert search_tree.simulate(1_000_000) < 1_000_000
+    assert search_tree.is_proven
     # The points are not proven: another win might have brought more.
-    assert thought.tree.proof[0] < 0
+    assert search_tree.tree.proof[0] < 0
 
 
 def test_what_is_proven_is_not_simulated_again():
     position = ending(kabinett.game("noti"), 2, 4)
-    thought = SearchTree(position, 1, proving=True)
-    thought.simulate(500)
-    tree = thought.tree
+    search_tree = SearchTree(position, 1, proving=True)
+    search_tree.simulate(500)
+    tree = search_tree.tree
     known = [node for node in range(1, int(tree.used[0])) if tree.proof[node] != 0]
     assert known
     for node in known:
-        assert not any(tree.visits[child] > tree.visits[node] for child in thought.children(node))
+        assert not any(tree.visits[child] > tree.visits[node] for child in search_tree.children(node))
         mean = tree.value[node] / tree.visits[node]
         assert 0 <= mean <= 1
 

@@ -23,40 +23,40 @@ from tests.players.walks import ending, middle
 from tests.variants import every_variant
 
 
-def below(thought, node=ROOT):
+def below(search_tree, node=ROOT):
     """Everything about the tree below a node that a search goes by, as nested tuples."""
-    tree = thought.tree
+    tree = search_tree.tree
     proof = int(tree.proof[node])
     row = abs(proof)
     proven = (proof > 0, tree.proof_shares[row].tolist(), tree.proof_points[row].tolist()) if proof else None
     own = tuple(getattr(tree, name)[node].item() for name in BY_NODE if name not in ("first", "proof"))
-    return own, proven, tuple(below(thought, child) for child in thought.children(node))
+    return own, proven, tuple(below(search_tree, child) for child in search_tree.children(node))
 
 
 @every_variant
 def test_what_is_known_of_a_position_moves_along_with_the_game(variant):
     position = middle(variant)
-    thought = SearchTree(position, 3, proving=True)
-    thought.simulate(1500)
+    search_tree = SearchTree(position, 3, proving=True)
+    search_tree.simulate(1500)
     chance, path, node = random.Random(1), [], ROOT
     # A few moves of anybody on, to where a seat is to move and something is known.
     while True:
-        known = [child for child in thought.children(node) if thought.tree.first[child] != LEAF]
+        known = [child for child in search_tree.children(node) if search_tree.tree.first[child] != LEAF]
         if not known or (len(path) > 2 and position.turn != kabinett.CHANCE):
             break
         node = chance.choice(known)
-        path.append(int(thought.tree.code[node]))
+        path.append(int(search_tree.tree.code[node]))
         position.push_code(path[-1])
     if position.turn == kabinett.CHANCE or position.is_over:
         return
-    before = below(thought, node)
-    assert thought.advance(path, position)
-    assert below(thought) == before
-    assert sorted(thought.tree.code[child] for child in thought.children(ROOT)) == position.codes
-    assert not thought.tree.root_games.any()
-    visits = int(thought.tree.visits[ROOT])
-    done = thought.simulate(300)
-    assert thought.tree.visits[ROOT] == visits + done == visits + thought.tree.root_games.sum()
+    before = below(search_tree, node)
+    assert search_tree.advance(path, position)
+    assert below(search_tree) == before
+    assert sorted(search_tree.tree.code[child] for child in search_tree.children(ROOT)) == position.codes
+    assert not search_tree.tree.root_games.any()
+    visits = int(search_tree.tree.visits[ROOT])
+    done = search_tree.simulate(300)
+    assert search_tree.tree.visits[ROOT] == visits + done == visits + search_tree.tree.root_games.sum()
 
 
 def test_a_tree_that_knows_nothing_of_a_position_begins_anew():
@@ -107,7 +107,7 @@ def test_several_threads_grow_a_tree_each_and_share_the_simulations():
     someone = player("search(simulations=5001, threads=3)", 1)
     choice = someone.choose(position)
     assert choice.simulations == sum(line.simulations for line in choice.lines) == 5001
-    assert [thought.tree.visits[ROOT] for thought in trees_of(someone)] == [1667] * 3
+    assert [search_tree.tree.visits[ROOT] for search_tree in trees_of(someone)] == [1667] * 3
     assert choice.lines[0].simulations == max(line.simulations for line in choice.lines)
 
 

@@ -5,7 +5,7 @@ import pytest
 
 import kabinett
 from kabinett.games.outcomes import margin, share_win
-from kabinett.players.mcts import search_tree as thoughts
+from kabinett.players.mcts import search_tree as trees
 from kabinett.players.mcts.hooks import PLAIN
 from kabinett.players.mcts.kernels.results import worth
 from kabinett.players.mcts.kernels.search import backward, search
@@ -25,9 +25,9 @@ def children(tree, node):
 @every_variant
 def test_every_node_of_a_tree_is_a_position_and_counts_its_visits(variant):
     start = middle(variant)
-    thought = SearchTree(start, 3)
-    thought.simulate(400)
-    tree = thought.tree
+    search_tree = SearchTree(start, 3)
+    search_tree.simulate(400)
+    tree = search_tree.tree
     assert tree.visits[ROOT] == 400
     seen = 1
 
@@ -58,9 +58,9 @@ def test_every_node_of_a_tree_is_a_position_and_counts_its_visits(variant):
 
 @every_variant
 def test_every_node_keeps_the_values_of_the_seat_that_moved_there(variant):
-    thought = SearchTree(middle(variant), 3)
-    thought.simulate(300)
-    tree, mover = thought.tree, thought.tree.turn[ROOT]
+    search_tree = SearchTree(middle(variant), 3)
+    search_tree.simulate(300)
+    tree, mover = search_tree.tree, search_tree.tree.turn[ROOT]
     low, high = tree.bounds[0], tree.bounds[1]
     for child in children(tree, ROOT):
         if tree.visits[child]:
@@ -76,9 +76,9 @@ def test_every_node_keeps_the_values_of_the_seat_that_moved_there(variant):
 
 @pytest.mark.parametrize("variant", [one for one in VARIANTS if one.rules.odds], ids=lambda one: one.spec)
 def test_visits_after_a_chance_event_follow_its_odds(variant):
-    thought = SearchTree(middle(variant), 5)
-    thought.simulate(30_000)
-    tree = thought.tree
+    search_tree = SearchTree(middle(variant), 5)
+    search_tree.simulate(30_000)
+    tree = search_tree.tree
     odds = np.array(variant.rules.odds) / sum(variant.rules.odds)
     nodes = [
         node for node in range(int(tree.used[0])) if tree.first[node] != LEAF and tree.visits[node] > 2_000
@@ -101,8 +101,8 @@ def test_a_tree_that_grows_gives_the_same_as_one_that_need_not(spec, hooked):
     small, large = (SearchTree(position, 1, using, proving=hooked) for _ in range(2))
     room = len(small.tree.code)
     replace_tree(large, new_tree(position.game.rules.max_moves, 64 * room))
-    for thought in (small, large):
-        thought.simulate(20_000)
+    for search_tree in (small, large):
+        search_tree.simulate(20_000)
     used = int(small.tree.used[0])
     assert room < used < 64 * room
     for name in BY_NODE:
@@ -112,11 +112,11 @@ def test_a_tree_that_grows_gives_the_same_as_one_that_need_not(spec, hooked):
 
 
 def test_a_full_tree_is_searched_without_growing(monkeypatch):
-    monkeypatch.setattr(thoughts, "NODE_LIMIT", 1 << 14)
-    thought = SearchTree(kabinett.position("noti"), 1)
-    thought.simulate(20_000)
-    assert thought.simulations == thought.tree.visits[ROOT] == 20_000
-    assert len(thought.tree.code) == 1 << 14
+    monkeypatch.setattr(trees, "NODE_LIMIT", 1 << 14)
+    search_tree = SearchTree(kabinett.position("noti"), 1)
+    search_tree.simulate(20_000)
+    assert search_tree.simulations == search_tree.tree.visits[ROOT] == 20_000
+    assert len(search_tree.tree.code) == 1 << 14
 
 
 @pytest.mark.parametrize("name", kabinett.game_names())

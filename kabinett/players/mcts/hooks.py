@@ -29,7 +29,7 @@ TO_THE_END = 1 << 30
 
 
 class SearchHooks(NamedTuple):
-    """Hooks and numbers for one game. A game's guide is made once, so that the search compiles once.
+    """Hooks and numbers for one game. A game's hooks are made once, so that the search compiles once.
 
     In all hooks `s` is a record of the game's rules that the hook may change only where it says so,
     `weights` the array below, `rng` a generator (`kabinett.kernels.rng`), and `codes` memory for a list of

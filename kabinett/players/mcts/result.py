@@ -52,9 +52,9 @@ class SearchResult:
         values: (moves,), their mean values for the seat to move; minus infinity where there are none.
     """
 
-    def __init__(self, position: Position, thoughts: Sequence[SearchTree]) -> None:
+    def __init__(self, position: Position, trees: Sequence[SearchTree]) -> None:
         self._position = position
-        self._thoughts = thoughts
+        self._trees = trees
         self._seats = position.game.seats
         self._mover = position.turn or 0
         self._codes = position.codes
@@ -64,9 +64,9 @@ class SearchResult:
         totals = np.zeros(count)
         self._games = np.zeros(count, np.int64)
         self._sums = np.zeros((3, count, 4))  # shares, points, squares of points
-        for thought in thoughts:
-            tree = thought.tree
-            nodes = thought.children(ROOT)
+        for search_tree in trees:
+            tree = search_tree.tree
+            nodes = search_tree.children(ROOT)
             where = [places[int(tree.code[node])] for node in nodes]
             block = slice(nodes.start, nodes.stop)
             self.visits[where] += tree.visits[block]
@@ -87,8 +87,8 @@ class SearchResult:
     def _proof(self, index: int) -> Proof | None:
         """What is proven of a move; None if nothing."""
         found = None
-        for thought in self._thoughts:
-            tree, node = thought.tree, thought.child(ROOT, self._codes[index])
+        for search_tree in self._trees:
+            tree, node = search_tree.tree, search_tree.child(ROOT, self._codes[index])
             row = int(tree.proof[node]) if node != ROOT else 0
             if row != 0 and (found is None or row > 0):
                 shares = tuple(tree.proof_shares[abs(row), : self._seats].tolist())
@@ -162,7 +162,7 @@ class SearchResult:
         sums = self._sums[:, index, : self._seats].tolist()
         shares = tuple(share / games for share in sums[0])
         points, squares, of = sums[1], sums[2], games
-        if not all(thought.knows_points for thought in self._thoughts):
+        if not all(search_tree.knows_points for search_tree in self._trees):
             points, squares, of = self._played_out(variation) if variation else ([], [], 0)
         return Line(
             token,
@@ -196,20 +196,20 @@ class SearchResult:
     def _variation(self, index: int) -> tuple[str, ...]:
         """A move and what follows it, up to the next chance event, as the tree that knows it best tells."""
         code = self._codes[index]
-        nodes = [(thought, thought.child(ROOT, code)) for thought in self._thoughts]
-        thought, node = max(nodes, key=lambda pair: int(pair[0].tree.visits[pair[1]]) if pair[1] else -1)
+        nodes = [(search_tree, search_tree.child(ROOT, code)) for search_tree in self._trees]
+        search_tree, node = max(nodes, key=lambda pair: int(pair[0].tree.visits[pair[1]]) if pair[1] else -1)
         after = self._position.copy()
         after.push_code(code)
-        while thought.tree.first[node] != LEAF and thought.tree.turn[node] != CHANCE:
-            node = self._reply(thought, node)
-            if thought.tree.visits[node] < SURE_VISITS and not thought.tree.proof[node]:
+        while search_tree.tree.first[node] != LEAF and search_tree.tree.turn[node] != CHANCE:
+            node = self._reply(search_tree, node)
+            if search_tree.tree.visits[node] < SURE_VISITS and not search_tree.tree.proof[node]:
                 break
-            after.push_code(int(thought.tree.code[node]))
+            after.push_code(int(search_tree.tree.code[node]))
         return tuple(after.moves[self._position.ply :])
 
-    def _reply(self, thought: SearchTree, node: int) -> int:
+    def _reply(self, search_tree: SearchTree, node: int) -> int:
         """The likeliest child of a node: where the result is proven, one that brings it about."""
-        tree = thought.tree
+        tree = search_tree.tree
         row, mover = abs(int(tree.proof[node])), int(tree.turn[node])
 
         def liking(child: int) -> tuple[bool, int, float]:
@@ -217,4 +217,4 @@ class SearchResult:
             fits = row != 0 and own != 0 and not better(tree, row, own, mover, self._seats)
             return fits, int(tree.visits[child]), float(tree.value[child])
 
-        return max(thought.children(node), key=liking)
+        return max(search_tree.children(node), key=liking)

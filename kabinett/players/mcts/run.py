@@ -34,8 +34,8 @@ REPORT_SECONDS = 0.2
 class _Share:
     """One thread's part: simulates in slices until its simulations are done or thinking has ended."""
 
-    def __init__(self, thought: SearchTree, simulations: int | None, ends: float | None) -> None:
-        self.thought = thought
+    def __init__(self, search_tree: SearchTree, simulations: int | None, ends: float | None) -> None:
+        self.search_tree = search_tree
         self.left = simulations
         self.done = 0
         self._ends = ends
@@ -45,7 +45,7 @@ class _Share:
         """Simulate for about `SLICE_SECONDS`, but no more than `most`."""
         before = time.perf_counter()
         wanted = min(part for part in (self._chunk, self.left, most) if part is not None)
-        done = self.thought.simulate(wanted)
+        done = self.search_tree.simulate(wanted)
         now = time.perf_counter()
         self.done += done
         if self.left is not None:
@@ -57,19 +57,19 @@ class _Share:
     @property
     def is_finished(self) -> bool:
         """Whether there is nothing left to do for this thread."""
-        return self.left == 0 or self.thought.is_proven
+        return self.left == 0 or self.search_tree.is_proven
 
     def run(self, halt: threading.Event) -> None:
         """Simulate until finished, or halted; where the root is proven, halt everybody."""
         while not (halt.is_set() or self.is_finished):
             self.simulate_slice()
-        if self.thought.is_proven:
+        if self.search_tree.is_proven:
             halt.set()
 
 
 def run_search(
     position: Position,
-    thoughts: Sequence[SearchTree],
+    trees: Sequence[SearchTree],
     search_limit: SearchLimit,
     *,
     report: Report | None = None,
@@ -79,7 +79,7 @@ def run_search(
 
     Args:
         position: the root of all of them.
-        thoughts: a tree for each thread.
+        trees: one for each thread.
         search_limit: how long, and how many games to simulate in all threads together.
         report: called a few times a second, from this thread.
         settle_early: whether to end before the limit does once no further simulation can change the move.
@@ -91,9 +91,9 @@ def run_search(
     if len(position.codes) == 1:
         simulations = min(simulations or FORCED_SIMULATIONS, FORCED_SIMULATIONS)
     ends = None if seconds is None else begun + seconds
-    count = len(thoughts)
+    count = len(trees)
     parts = [None if simulations is None else (simulations + place) // count for place in range(count)]
-    shares = [_Share(thought, part, ends) for thought, part in zip(thoughts, parts, strict=True)]
+    shares = [_Share(search_tree, part, ends) for search_tree, part in zip(trees, parts, strict=True)]
     own, *others = shares
     halt = threading.Event()
     threads = [threading.Thread(target=one.run, args=(halt,), daemon=True) for one in others]
@@ -115,13 +115,13 @@ def run_search(
                 fraction >= 1.0
                 or search_limit.is_stopped
                 or halt.is_set()
-                or any(one.thought.is_proven for one in shares)
+                or any(one.search_tree.is_proven for one in shares)
             ):
                 break
             tells = report is not None and spent - reported >= REPORT_SECONDS
             looks = settle_early and (interval is None or own.done == looked + interval)
             if tells or looks:
-                findings = SearchResult(position, thoughts)
+                findings = SearchResult(position, trees)
                 looked = own.done if looks else looked
                 if looks and (findings.is_settled() or findings.lead() > _still_to_come(done, fraction)):
                     break
@@ -133,7 +133,7 @@ def run_search(
         for thread in threads:
             thread.join()
     done = sum(one.done for one in shares)
-    return SearchResult(position, thoughts).choice(done, time.perf_counter() - begun)
+    return SearchResult(position, trees).choice(done, time.perf_counter() - begun)
 
 
 def _still_to_come(done: int, fraction: float) -> float:

@@ -221,8 +221,8 @@ def sweep(tables, bounds, one, rows, columns, thread, threads, enough, scratch, 
     """Improve the bounds of a part of the states once.
 
     Of each pair of arrangements, a row and a column not above it, go the two states, in an order that visits,
-    but for captures, what a state leads to before the state itself. Some rows go side by side, so that what
-    is read and written for one column lies close together.
+    except for captures, what a state leads to before the state itself. Some rows go side by side, so that
+    what is read and written for one column lies close together.
 
     Args:
         tables: `Tables`.

@@ -1,4 +1,4 @@
-"""The guide of Dai Jobi and its file of weights."""
+"""The search hooks of Dai Jobi and their file of weights."""
 
 from __future__ import annotations
 

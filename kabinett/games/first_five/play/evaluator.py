@@ -1,4 +1,4 @@
-"""The guide of First-Five."""
+"""The search hooks of First-Five."""
 
 from __future__ import annotations
 

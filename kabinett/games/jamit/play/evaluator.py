@@ -1,4 +1,4 @@
-"""The guide of Jamit."""
+"""The search hooks of Jamit."""
 
 from __future__ import annotations
 

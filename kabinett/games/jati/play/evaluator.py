@@ -1,4 +1,4 @@
-"""The guide of Jati."""
+"""The search hooks of Jati."""
 
 from __future__ import annotations
 

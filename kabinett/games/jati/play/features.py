@@ -199,7 +199,7 @@ def prior(s, codes, size, out, weights, scratch):
     """The hook `kabinett.players.mcts.hooks.SearchHooks.prior`.
 
     What `features` would make of the position after each move, found by the changes that it makes in the
-    windows of its square; but for the points that it scores, which are left as they are.
+    windows of its square. The points that it scores are left as they are.
     """
     goes_on = s.double != 0 and s.second == 0
     mover = np.int64(s.seat)

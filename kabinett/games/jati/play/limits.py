@@ -1,9 +1,9 @@
 """Between which points the seats of Jati will end, once all boosters are laid.
 
 No tile ever lowers a score: a run that grows or swallows another is worth at least what it was before. A tile
-adds to the runs of its own seat alone, and takes nothing from the other's but the square. So what a seat can
-still make is told from its own tiles, the boosters on the board and the empty squares: exactly for one tile,
-and for two but for what these may take from each other.
+adds to the runs of its own seat alone, and takes only the square from the other's. So what a seat can
+still make follows from its own tiles, the boosters on the board and the empty squares: exactly for one tile,
+and for two except for what these may take from each other.
 """
 
 import numpy as np

@@ -1,4 +1,4 @@
-"""The guide of Noti."""
+"""The search hooks of Noti."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ COMPACT = compiled(compact, Bundle.like(new_tree(1, 1)), INT, Array(np.int32), _
 
 
 def rerooted(tree: Tree, node: int) -> Tree:
-    """The tree below `node`, with it as the root, in the same memory but for the proofs."""
+    """The tree below `node`, with it as the root, in the same memory; only the proofs get new memory."""
     fresh = {name: np.zeros_like(getattr(tree, name)) for name in BY_PROOF}
     places = np.zeros(len(tree.code), np.int32)
     if node != ROOT:

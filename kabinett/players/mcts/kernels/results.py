@@ -29,8 +29,8 @@ def value_for(tree, points, shares, seats, seat, numbers):
 def worth(tree, points, shares, seats, values, numbers):
     """Write what an end is worth to each seat.
 
-    With several seats the share of the win and, with the guide's weight, the margin, which counts by half
-    where it is the average of all so far. Alone, the points.
+    With several seats the share of the win and, with the weight that the search hooks give it, the margin,
+    which counts by half where it is the average of all so far. Alone, the points.
     """
     bounds = tree.bounds
     if seats == 1:

@@ -1,11 +1,11 @@
 """Tree search for any game, as kernels over a `Tree`.
 
 One simulation walks from the root to a leaf, by a selection where a seat is to move and by the odds where
-chance is; gives the leaf its children if it has been visited before; plays the game on as the guide says,
+chance is; gives the leaf its children if it has been visited before; plays the game on as the hooks say,
 by default at random to the end; and adds the result to every node on the way. A node's value belongs to
 the seat whose move led to it, which makes the search right for any number of seats (max^n; C. Luckhardt
 and K. Irani, 1986). The choice among tried moves is UCB1 (L. Kocsis and C. Szepesvári, "Bandit based
-Monte-Carlo planning", 2006), bent by what the guide expects and by what is proven.
+Monte-Carlo planning", 2006), bent by what the prior expects and by what is proven.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def search(rules: Rules, hooks: SearchHooks = PLAIN, proving: bool = False) -> C
 
     Simulates until `simulations` are done; or, if `grow` is not 0, the tree may be too full for one more
     node's children; or, if `proving`, the root is proven. With `grow` 0 nothing is added to the tree. Chance
-    events come by the rules' odds. The guide's hooks are compiled in; its numbers and weights are those in
+    events come by the rules' odds. The hooks are compiled in; their numbers and weights are those in
     `work`. With `proving`, results are proven towards the root and what is proven is searched no longer.
     """
     kernels = hooks.playout, hooks.step, hooks.prior, hooks.evaluate

@@ -99,7 +99,7 @@ def bring_likeliest(tree, node, rng):
 
 @functools.cache
 def prior_selection(proving: bool) -> Kernel:
-    """As `plain_selection`, with what the guide expects of each move.
+    """As `plain_selection`, with what the prior expects of each move.
 
     The prior counts as some visits in each average and adds a bias that fades; untried moves are tried
     in the order of their priors.

@@ -74,12 +74,12 @@ class Tree(NamedTuple):
     turn: NDArray[np.int8]
     """(N,), the seat to move, or CHANCE; set once the node has children."""
     prior: NDArray[np.float32]
-    """(N,), what the guide expects of it; unused without a guide's prior."""
+    """(N,), what the prior expects of it; unused without the hook `prior`."""
     proof: NDArray[np.int32]
     """(N,), 0 where nothing is proven; else the place of the result in the arrays of proofs, negative if
     only the shares are proven and not the points."""
     amaf_visits: NDArray[np.int32]
-    """(N,), simulations in which its seat made its move at any later time; used with a guide's `amaf`."""
+    """(N,), simulations in which its seat made its move at any later time; used with `amaf` above 0."""
     amaf_value: NDArray[np.float64]
     """(N,), sum of their values for that seat."""
     proof_shares: NDArray[np.float64]
@@ -123,14 +123,14 @@ class Work(NamedTuple):
     values: NDArray[np.float64]
     """(4,), what the end is worth to each seat."""
     weights: NDArray[np.float32]
-    """The guide's."""
+    """The search hooks'."""
     scratch: NDArray[np.int32]
-    """Memory for the guide's hooks."""
+    """Memory for the search hooks."""
     numbers: NDArray[np.float64]
-    """The guide's, by the places that `kabinett.players.mcts.kernels.numbers` names."""
+    """The search hooks', by the places that `kabinett.players.mcts.kernels.numbers` names."""
     played: NDArray[np.int64]
     """(4, codes), by seat and move the number of the last simulation in which the seat made it; (4, 1)
-    without a guide's `amaf`."""
+    where `amaf` is 0."""
     number: NDArray[np.int64]
     """(1,), the number of the present simulation, from 1 on."""
 
