@@ -124,3 +124,49 @@ def test_who_offers_a_game_to_anybody_waits_for_a_player_and_for_no_friend(clien
     assert "friend" not in shown.lower()
     assert "Waiting for a player" in client.get("/").text
     assert "Waiting for a friend" not in client.get("/").text
+
+
+def offered(client, path, part):
+    """The matches that a part of the first page offers, and the links that choose among them."""
+    page = client.get(path)
+    assert page.status_code == 200
+    section = re.search(rf'<section aria-labelledby="{part}">(.*?)</section>', page.text, re.S)
+    if section is None:
+        return [], {}
+    matches = re.findall(r'(?:action="/join|href="/play)/([\w-]+)"', section[1])
+    links = re.findall(r'<a href="(/[?#][^"]+)"( aria-current="true")?>([^<]+)</a>', section[1])
+    return matches, {text: (address.partition("#")[0], bool(current)) for address, current, text in links}
+
+
+def test_the_first_page_finds_the_games_of_one_sort_among_all_that_wait_or_are_played(client):
+    host = visitor(client)
+    seldom, _ = new_match(host, "jati", [ME, ANYONE])
+    watched, _ = new_match(host, "first-five", [ME, RANDOM])
+    new_match(host, "loom", [ME], listed=True)
+    for _ in range(lobby_page.OFFERED + 1):
+        new_match(host, "noti(players=3)", [ME, ANYONE, ANYONE])
+    matches, links = offered(client, "/", "waiting")
+    assert len(matches) == lobby_page.OFFERED
+    assert seldom not in matches
+    assert links == {
+        "All": ("/", True),
+        "Jati (1)": ("/?game=jati", False),
+        "Noti (9)": ("/?game=noti", False),
+    }
+    matches, links = offered(client, links["Jati (1)"][0], "waiting")
+    assert matches == [seldom]
+    assert [text for text, (_, current) in links.items() if current] == ["Jati (1)"]
+    assert offered(client, "/?game=first-five", "playing")[0] == [watched]
+    # What is chosen holds for both lists; where it is missing, the page says so and leads on.
+    assert "There is no game of Jati here now" in client.get("/?game=jati").text
+    matches, links = offered(client, "/?game=jati", "playing")
+    assert (matches, links["Jati (0)"]) == ([], ("/?game=jati", True))
+    # One's own games stand above, and are counted by nobody else's list.
+    assert offered(host, "/", "waiting") == ([], {})
+
+
+def test_games_of_one_sort_need_no_choice_and_unknown_ones_are_not_found(client):
+    new_match(visitor(client), "noti", [ME, ANYONE])
+    matches, links = offered(client, "/", "waiting")
+    assert (len(matches), links) == (1, {})
+    assert client.get("/?game=chess", headers={"accept": "text/html"}).status_code == 404

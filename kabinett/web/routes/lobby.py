@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import functools
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Annotated, Any, NamedTuple
 from weakref import WeakKeyDictionary
@@ -80,6 +81,11 @@ class Entry:
     def __init__(self, match: LobbyMatch, visitors: frozenset[str], waits: bool) -> None:
         self.match, self.visitors, self.waits = match, visitors, waits
 
+    @property
+    def game(self) -> str:
+        """The name of its game."""
+        return self.match.spec.partition("(")[0]
+
     def seen_by(self, visitor: str | None) -> LobbyMatch:
         """The game as a visitor sees it."""
         return self.match.model_copy(update={"yours": True}) if visitor in self.visitors else self.match
@@ -88,7 +94,7 @@ class Entry:
         """The game as it stands on the page."""
         return _SHOWN.get(
             (language, self.waits, self._looks),
-            lambda: fragment("listed", language, one=self.match, waits=self.waits, titles=_titles()),
+            lambda: fragment("listed", language, one=self.match, waits=self.waits, titles=titles()),
         )
 
     @functools.cached_property
@@ -124,10 +130,23 @@ class Listing:
         lobby = Lobby(now=self.now, waiting=parts[True], playing=parts[False])
         return lobby.model_dump_json().encode()
 
-    def shown(self, visitor: str | None, language: str, *, waits: bool) -> list[Markup]:
-        """Games that wait, or those to watch, as the page shows them: the first that are not one's own."""
-        others = (one for one in self._entries if one.waits == waits and visitor not in one.visitors)
+    def shown(
+        self, visitor: str | None, language: str, *, waits: bool, game: str | None = None
+    ) -> list[Markup]:
+        """Games that wait, or those to watch, as the page shows them: the first that are not one's own.
+
+        `game` chooses by name among all that were read.
+        """
+        others = (one for one in self._others(visitor, waits) if game in (None, one.game))
         return [one.shown(language) for one in islice(others, OFFERED)]
+
+    def counts(self, visitor: str | None, *, waits: bool) -> dict[str, int]:
+        """How many games wait, or are to be watched, that are not one's own: by name, as in the cabinet."""
+        found = Counter(one.game for one in self._others(visitor, waits))
+        return {name: found[name] for name in game_names() if found[name]}
+
+    def _others(self, visitor: str | None, waits: bool) -> Iterator[Entry]:
+        return (one for one in self._entries if one.waits == waits and visitor not in one.visitors)
 
 
 async def listing(service: MatchService) -> Listing:
@@ -208,7 +227,7 @@ def _ratings(connection: Connection, matches: list[tuple[MatchSetup, list[Row[An
 
 
 @functools.cache
-def _titles() -> dict[str, str]:
+def titles() -> dict[str, str]:
     return {name: game_of(name).title for name in game_names()}
 
 

@@ -9,7 +9,7 @@ from collections import Counter
 from typing import Annotated, Any
 
 import orjson
-from fastapi import APIRouter, Form, Request
+from fastapi import APIRouter, Form, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from markupsafe import Markup
 
@@ -37,7 +37,7 @@ from kabinett.web.routes.dependencies import (
     visitor_or_new,
 )
 from kabinett.web.routes.forms import CLOCKS, cabinet_match, chosen_match
-from kabinett.web.routes.lobby import listing
+from kabinett.web.routes.lobby import listing, titles
 from kabinett.web.routes.matches import opened
 from kabinett.web.routes.my_matches import OwnMatch, own_matches, shown
 from kabinett.web.routes.rendering import fragment, game_named, page
@@ -52,8 +52,17 @@ _PATH = re.compile(r"/(?![/\\])[\w/.~=&?%-]*+", re.ASCII)
 
 
 @ROUTER.get("/", response_class=HTMLResponse)
-async def cabinet(request: Request, service: MatchServiceDependency, visitor: Visitor) -> Response:
-    """All games, the visitor's own unfinished ones, those that wait for somebody, and those to watch."""
+async def cabinet(
+    request: Request,
+    service: MatchServiceDependency,
+    visitor: Visitor,
+    game: Annotated[str, Query(max_length=20)] = "",
+) -> Response:
+    """All games, the visitor's own unfinished ones, those that wait for somebody, and those to watch.
+
+    `game` is the name of the game that is looked for in the latter two.
+    """
+    wanted = game_named(game).name if game else None
     own: list[OwnMatch] = []
     name, language = "", language_of(request)
     if visitor is not None:
@@ -69,8 +78,11 @@ async def cabinet(request: Request, service: MatchServiceDependency, visitor: Vi
             own=shown(own, language),
             due=sum(match.is_due for match in own),
             name=name,
-            waiting=listed.shown(visitor, language, waits=True),
-            playing=listed.shown(visitor, language, waits=False),
+            wanted=wanted,
+            titles=titles(),
+            waiting=listed.shown(visitor, language, waits=True, game=wanted),
+            playing=listed.shown(visitor, language, waits=False, game=wanted),
+            counts={waits: listed.counts(visitor, waits=waits) for waits in (True, False)},
         )
 
     return await service.workers.do(address_of(request), draw)

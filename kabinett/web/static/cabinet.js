@@ -8,7 +8,7 @@ const parts = [...document.querySelectorAll(".lobby")];
 async function look() {
   looks += 1;
   if (document.hidden && (looks % OUT_OF_SIGHT || !document.querySelector("[aria-labelledby=own] a"))) return;
-  const answer = await fetch("/").catch(() => null);
+  const answer = await fetch(location.href).catch(() => null);
   if (!answer?.ok) return;
   // In a template the styles of the page are not looked at, whose key is another one each time.
   const template = document.createElement("template");

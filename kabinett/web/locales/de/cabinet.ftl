@@ -20,3 +20,6 @@ fact_difficulty_1 = Leicht zu lernen
 fact_difficulty_2 = Mittlere Regeln
 fact_difficulty_3 = Etwas zu lernen
 fact_box = Aus der Schachtel { $box }
+filter_games = Nach Spiel auswählen
+filter_all = Alle
+filter_none = Von { $title } gibt es hier gerade keine Partie.

@@ -20,3 +20,6 @@ fact_difficulty_1 = Easy to learn
 fact_difficulty_2 = Medium rules
 fact_difficulty_3 = Takes some learning
 fact_box = From the { $box } box
+filter_games = Choose by game
+filter_all = All
+filter_none = There is no game of { $title } here now.

@@ -17,3 +17,6 @@ fact_difficulty_1 = 覚えやすい
 fact_difficulty_2 = ルールは普通
 fact_difficulty_3 = 少し覚えることがある
 fact_box = 「{ $box }」の箱から
+filter_games = ゲームで絞り込む
+filter_all = すべて
+filter_none = 今、{ $title }の対局はありません。
