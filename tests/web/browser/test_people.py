@@ -260,3 +260,21 @@ def test_a_bid_that_is_being_written_stays_when_the_other_bids(visit):
     for page in (host, guest):
         wait(page, "document.querySelector('#board svg .layer-spots') ? 1 : 0")
     wait(host, "document.querySelector('.seat.mine .faint').textContent.startsWith('Yellow')")
+
+
+def test_a_list_of_one_sort_stays_one_of_that_sort_when_the_lobby_changes(visit):
+    host, guest = visit(), visit()
+    for name in ("jati", "noti"):
+        host.goto("/")
+        host.locator(f"[data-game={name}] button[name=anyone]").click()
+        host.wait_for_url("**/play/**")
+    guest.goto("/")
+    guest.locator("#lobby nav a", has_text="Jati").first.click()
+    guest.wait_for_url("**/?game=jati#waiting")
+    assert guest.locator("#lobby .join").count() == 1
+    host.goto("/")
+    host.locator("[data-game=jati] button[name=anyone]").click()
+    host.wait_for_url("**/play/**")
+    guest.evaluate("document.activeElement?.blur(), document.dispatchEvent(new Event('visibilitychange'))")
+    wait(guest, "document.querySelectorAll('#lobby .join').length === 2")
+    assert guest.locator("#lobby .join strong").all_inner_texts() == ["Jati", "Jati"]
