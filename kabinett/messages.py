@@ -47,7 +47,7 @@ _LONGEST = 2 * LONGEST_VALUE
 class Message(str):
     """An English text that remembers its key and its values.
 
-    It is an ordinary `str` to everything that only shows it. Whoever speaks another language finds the
+    It is an ordinary `str` to everything that only shows it. A reader of another language finds the
     sentence of that language by `key` and fills in `values`, of which some may be phrases themselves.
     A number that may be 1 stands in the English text with both forms of what it counts. Where the sentence
     gets long, of each value that is a plain text the beginning is kept.

@@ -1,4 +1,4 @@
-"""What a position and its moves are worth, for whoever asks: engine, study page, hints and reviews.
+"""What a position and its moves are worth: for the engine, the study page, hints and reviews.
 
 >>> import kabinett
 >>> from kabinett.analysis import analyze, find_best

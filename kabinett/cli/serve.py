@@ -16,7 +16,7 @@ import click
 def serve(host: str | None, port: int | None, data: Path | None, open_browser: bool) -> None:
     """Serve the table to browsers until Ctrl-C.
 
-    The games are kept and go on when the server is started again. docs/web.md tells all settings.
+    The games are kept and go on when the server is started again. docs/web.md describes all settings.
     """
     try:
         from kabinett.web.serve import serve as serve_table

@@ -50,7 +50,7 @@ def simulate(game: str, games: int, seed: int | None, out: str, players: str) ->
     """Let players play many games of GAME and record them.
 
     Game 2 of seed 7 is game 1 of seed 8, so each game can be had again alone by the seed that its
-    record tells. A program that fails loses its game, and the record says why.
+    record says. A program that fails loses its game, and the record says why.
     """
     from kabinett.games.registry import game as game_of
     from kabinett.records import Record, write_record

@@ -71,7 +71,7 @@ def seed_of(fields: Fields) -> int:
 
 
 def describe_position(position: Position) -> Fields:
-    """Everything that the rules tell about a position."""
+    """Everything that the rules say about a position."""
     return {
         **_place(position),
         "board": position.game.board(position.state),

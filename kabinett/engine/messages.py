@@ -62,7 +62,7 @@ class Refusal(Exception):
 
 
 def refusal_of(error: KabinettError, field: str, id: Identity) -> Refusal:
-    """The refusal that tells of bad input found while a request was carried out."""
+    """The refusal of bad input found while a request was carried out."""
     code = next((code for kind, code in _CODES if isinstance(error, kind)), "bad_request")
     return Refusal(code, str(error), field, id)
 

@@ -7,7 +7,7 @@ Each face needs its own package, from ``pip install 'kabinett[gym]'``, ``[pettin
 - `GameAEC`, or ``kabinett.envs.aec.env("noti")``, for PettingZoo.
 - ``import kabinett.envs.openspiel`` registers ``python_kabinett_noti`` and the others with OpenSpiel.
 
-`encoding` tells what observations mean and which symmetries they have.
+`encoding` says what observations mean and which symmetries they have.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 An observation is ``uint8[planes, rows, columns]``, seen from one seat: what belongs to a seat comes by
 *distance* from the observer, 0 for the observer itself, 1 for the seat that moves after it, and so on round
 the table. A number that belongs to no cell, such as a count, stands on every cell of its plane. Together
-with the observer's seat an observation tells the whole position; two positions never look the same.
+with the observer's seat an observation shows the whole position; two positions never look the same.
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ _SEED_BOUND = 1 << 62
 class SingleGame(gymnasium.Env[Observation, np.int64]):
     """One game; the learner has one seat, all others belong to an opponent.
 
-    An observation is ``uint8[planes, rows, columns]``; ``info["action_mask"]`` (``int8[codes]``) tells which
+    An observation is ``uint8[planes, rows, columns]``; ``info["action_mask"]`` (``int8[codes]``) says which
     actions, that is move codes, are legal, and so does `action_masks`. An illegal action ends the game with
     reward -1 and ``info["illegal"]``.
 

@@ -52,7 +52,7 @@ class VectorGames(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     """`num_envs` games side by side, N for short, stepped by compiled kernels.
 
     Each step plays one move in each game; then chance moves by its odds. An observation is that of the
-    seat to move. Without an opponent every seat is played by the caller: ``infos["seat"]`` tells whose
+    seat to move. Without an opponent every seat is played by the caller: ``infos["seat"]`` says whose
     observation it is, and the reward is that of the seat that has just moved; those of all seats stand in
     ``infos["rewards"]``. With an opponent the caller plays one seat. "random" moves within the compiled step;
     any other player takes as long as it thinks, game after game.

@@ -263,7 +263,7 @@ class Position:
         return self.copy()
 
     # A saved position is its game, its start and its codes, which are played again, so that no byte of a
-    # record comes from outside; the check sum tells whether they lead to the same position by the same way.
+    # record comes from outside; the check sum shows whether they lead to the same position by the same way.
 
     def __getstate__(self) -> tuple[Any, ...]:
         return self.game, self.start, tuple(self._codes), self._check_sum()

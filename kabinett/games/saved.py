@@ -18,7 +18,7 @@ class SavedStates:
     Attributes:
         game: whose they are.
         states: the records, shape (N,), of the rules' `state` dtype.
-        others: arrays saved along with them; whoever restores them checks what they hold.
+        others: arrays saved along with them; the code that restores them checks what they hold.
     """
 
     def __init__(self, game: Game, states: NDArray[Any], *others: NDArray[Any]) -> None:

@@ -41,7 +41,7 @@ def commitment(secret: bytes) -> str:
 
 
 def game_secret(match_secret: bytes, game: int) -> bytes:
-    """The secret of one game of a match; one that is published tells nothing about the others."""
+    """The secret of one game of a match; one that is published reveals nothing about the others."""
     return hmac.digest(match_secret, b"kabinett game %d" % game, "sha256")
 
 

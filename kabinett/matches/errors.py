@@ -8,7 +8,7 @@ from kabinett.errors import KabinettError
 class RefusedCommand(KabinettError):
     """A command that the match does not carry out; it has changed nothing.
 
-    The subclasses say what kind of reason there is; the text is a sentence for whoever gave the command.
+    The subclasses say what kind of reason there is; the text is a sentence for the sender of the command.
     """
 
 

@@ -109,7 +109,7 @@ class Match:
 
     @classmethod
     def replay(cls, events: Iterable[ev.Event]) -> Match:
-        """The match that a log tells.
+        """The match that a log describes.
 
         Raises:
             BadLog: an event cannot follow those before it.

@@ -1,4 +1,4 @@
-"""One game of a match as its events tell it. Reads events, decides nothing."""
+"""One game of a match as its events describe it. Reads events, decides nothing."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""What a participant, or somebody who watches, may see of a match: all but sealed bids and secrets.
+"""What a participant or a spectator may see of a match: all but sealed bids and secrets.
 
-A participant is an index into the match's participants, None whoever only watches. Everything is plain
-JSON.
+A participant is an index into the match's participants, None a spectator. Everything is plain JSON.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ def seen_since(match: Match, number: int, participant: int | None) -> list[dict[
 
 
 def view(match: Match, participant: int | None, now: int) -> dict[str, Any]:
-    """The match as it stands at `now`; "number" is that of the latest event it tells of."""
+    """The match as it stands at `now`; "number" is that of its latest event."""
     return {
         "number": match.log[-1].number,
         "format": to_plain(match.format),

@@ -18,7 +18,7 @@ def is_solved(game: Game) -> bool:
 
 
 class ExactPlayer(Player):
-    """Perfect play of solved games; its lines are exact, so they tell no simulations."""
+    """Perfect play of solved games; its lines are exact, so they hold no simulations."""
 
     def __init__(self, name: str, aim: int | None = None) -> None:
         """Play for the best result on average or, if given, for the best chance of at least `aim` points."""

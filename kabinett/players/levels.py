@@ -120,7 +120,7 @@ class _SightPlayer(UctPlayer):
 
 
 def _wins_at_once(position: Position, code: int) -> Line | None:
-    """The move told as a win if it ends the game and its seat wins alone."""
+    """The move as a won line if it ends the game and its seat wins alone."""
     state = position.state_array
     entries = position.game.rules.entries
     entries.play(state, code)

@@ -44,7 +44,7 @@ def read_records(source: str | os.PathLike[str] | TextIO, *, name: str | None = 
         OSError: the file cannot be read.
     """
     if isinstance(source, str | os.PathLike):
-        # Bytes that are not UTF-8 come through as surrogates, so that their line can be told.
+        # Bytes that are not UTF-8 come through as surrogates, so that the error can name their line.
         with open(source, encoding="utf-8", errors="surrogateescape") as stream:
             yield from _Reader(stream, name or os.fspath(source)).records()
     else:

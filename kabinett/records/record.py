@@ -121,7 +121,7 @@ class Record:
         """The position after all moves, or after the first `plies`.
 
         Raises:
-            BadRecord: a move is not possible; its ply is told.
+            BadRecord: a move is not possible; the error has its ply.
         """
         position = self.start
         for ply, move in enumerate(self.moves[:plies], 1):

@@ -1,6 +1,6 @@
 """What no log may hold: passwords, keys, cookies, links to seats, secrets of matches, sealed bids.
 
-Known by their form wherever they stand in a text, or by themselves once whoever holds one has called `hide`.
+Known by their form wherever they stand in a text, or by themselves once their holder has called `hide`.
 Every pattern takes time in proportion to the text.
 """
 

@@ -80,13 +80,13 @@ _WORD = re.compile(r"[^\s,]+")
 
 
 def is_dark() -> bool:
-    """Whether the terminal's ground is dark, as far as it tells; dark if it does not."""
+    """Whether the terminal's ground is dark, as far as it says so; dark if it does not."""
     ground = os.environ.get("COLORFGBG", "").rpartition(";")[2]
     return ground not in ("7", "15")
 
 
 def ink(game: Game, seat: int) -> Ink:
-    """The colour of a seat: the one that its name tells, else the one of its turn."""
+    """The colour of a seat: the one that its name says, else the one of its turn."""
     named = [colour for colour in _INKS if colour in game.seat_name(seat).lower()]
     return _INKS[named[0] if named else _BY_TURN[seat]]
 
@@ -98,7 +98,7 @@ def seat_style(game: Game, seat: int, dark: bool) -> Style:
 
 
 def coloured_board(position: Position, dark: bool, height: int = 0) -> tuple[Text, Text]:
-    """The text board in colours, and the lines that tell what does not fit under it.
+    """The text board in colours, and the lines that say what does not fit under it.
 
     What the last move of a seat changed stands in brackets.
 
@@ -134,7 +134,7 @@ def _coloured_line(game: Game, line: str, fresh: set[int], dark: bool) -> Text:
     for word in words:
         style = _style_of(game, word[0], dark)
         if field and line[: word.start()].rstrip()[-1] not in ":,":
-            style = Style()  # what a field tells of a seat may look like a seat
+            style = Style()  # what a field says of a seat may look like a seat
         before = style.bgcolor is not None and not field and line[: word.start()].endswith(" ")
         behind = before and f"{line}  "[word.end() :].startswith("  ")
         drawn.stylize(style, word.start() - before, word.end() + behind)

@@ -31,7 +31,7 @@ class Lines:
             hidden: whether nobody is to see what is typed.
 
         Raises:
-            Leave: there is none, or it tells to leave.
+            Leave: there is none, or it says to leave.
         """
         line = self._typed_unseen(question) if hidden and self._source.isatty() else self._typed(question)
         if not line:

@@ -43,7 +43,7 @@ _GAME, _MATCH, _RECORDS = ".game", ".match", ".kab"
 _HEAD = "kabinett match"
 _VERSION = 1
 TASKS = ("bid", "choice", "move")
-"""What a game can wait for at the table; whoever is to get ready, is."""
+"""What a game can wait for at the table; everybody who is to get ready is."""
 
 _LARGEST = 10**40
 """Numbers of a head are smaller; a record's seed has so many digits, too."""

@@ -46,7 +46,7 @@ def choices_for(game: Game) -> tuple[tuple[str, str], ...]:
 
 
 def adviser(game: Game) -> str:
-    """Who is asked for a hint: whoever knows the game best."""
+    """Who is asked for a hint: the player that knows the game best."""
     from kabinett.players.exact import is_solved
 
     return PERFECT[1] if is_solved(game) else ADVISER

@@ -219,7 +219,7 @@ class Session:
     # -- what happens ------------------------------------------------------------------------------
 
     def play(self, text: str) -> Played:
-        """Make the move that `text` means, for whoever is to move, and save.
+        """Make the move that `text` means, for the seat to move, and save.
 
         Raises:
             ValueError: as `find_move`; or no move is due.
@@ -274,7 +274,7 @@ class Session:
         self._get_ready()
 
     def _get_ready(self) -> None:
-        """Whoever is no machine of the match is ready for the game that is shown."""
+        """All who are no machines of the match are ready for the game that is shown."""
         seeds = saving.seeds_of(self.seed, self.sitters)
         for one in self.table.places:
             if due(self.table, one) == "ready":

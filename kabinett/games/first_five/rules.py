@@ -130,7 +130,7 @@ def pick(s, rng, _scratch):
 
 @kernel
 def is_valid(s):
-    """Whether all lines tell the same tiles, laid in turn, and only the last one made five."""
+    """Whether all lines show the same tiles, laid in turn, and only the last one made five."""
     if not (0 <= s.laid <= 2 * TILES and 0 <= s.won <= 1):
         return False
     tiles = 0

@@ -37,7 +37,7 @@ def hand(s: StateRecord, seat: int) -> str:
 def read_jati(game: Jati, lines: Sequence[str], s: StateRecord) -> None:
     """Fill the set-up record `s` from a board.
 
-    The lines below the board may be missing where the board alone tells what they would say.
+    The lines below the board may be missing where the board alone shows what they would say.
 
     Raises:
         BadBoard: the board cannot be read, or no game can lead to it.

@@ -189,7 +189,7 @@ def _end(process: subprocess.Popen[bytes], to_say: queue.Queue[Any], ended: thre
 
 
 def _descendants(pid: int) -> Iterator[int]:
-    """Processes that a process has started, and those that they have, as far as the system tells."""
+    """Processes that a process has started, and those that they have, as far as the system shows them."""
     children: dict[int, list[int]] = {}
     for file in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError, ValueError, IndexError):

@@ -1,4 +1,4 @@
-"""What a game may tell the tree search: hooks, which are kernels, and numbers.
+"""What a game may give the tree search: hooks, which are kernels, and numbers.
 
 Hooks are compiled into the search; numbers and weights are handed over with every call, so that trying
 other ones compiles nothing.

@@ -18,14 +18,14 @@ from kabinett.players.player import Choice, Line
 from kabinett.statistics import normal_interval, score_interval
 
 VARIATIONS = 8
-"""So many lines tell how the game may go on."""
+"""So many lines show how the game may go on."""
 
 SURE_VISITS = 8
 """A variation goes on as long as the likeliest move was visited so often."""
 
 
 POINTS_GAMES = 64
-"""Random games that tell the points of a line where the search itself judges by chances alone."""
+"""Random games that estimate the points of a line where the search itself judges by chances alone."""
 
 
 class Proof(NamedTuple):
@@ -194,7 +194,7 @@ class SearchResult:
         return sums[: self._seats].tolist(), squares[: self._seats].tolist(), POINTS_GAMES
 
     def _variation(self, index: int) -> tuple[str, ...]:
-        """A move and what follows it, up to the next chance event, as the tree that knows it best tells."""
+        """A move and what follows it, up to the next chance event, as the tree with most visits has it."""
         code = self._codes[index]
         nodes = [(search_tree, search_tree.child(ROOT, code)) for search_tree in self._trees]
         search_tree, node = max(nodes, key=lambda pair: int(pair[0].tree.visits[pair[1]]) if pair[1] else -1)

@@ -118,14 +118,16 @@ def run_search(
                 or any(one.search_tree.is_proven for one in shares)
             ):
                 break
-            tells = report is not None and spent - reported >= REPORT_SECONDS
-            looks = settle_early and (interval is None or own.done == looked + interval)
-            if tells or looks:
+            is_report_due = report is not None and spent - reported >= REPORT_SECONDS
+            is_check_due = settle_early and (interval is None or own.done == looked + interval)
+            if is_report_due or is_check_due:
                 findings = SearchResult(position, trees)
-                looked = own.done if looks else looked
-                if looks and (findings.is_settled() or findings.lead() > _still_to_come(done, fraction)):
+                looked = own.done if is_check_due else looked
+                if is_check_due and (
+                    findings.is_settled() or findings.lead() > _still_to_come(done, fraction)
+                ):
                     break
-                if tells and report is not None:
+                if is_report_due and report is not None:
                     reported = spent
                     report(Progress(fraction, findings.best_move(), done, spent))
     finally:

@@ -28,7 +28,7 @@ class SearchTree:
 
     Attributes:
         simulations: how many have been done from the present root.
-        knows_points: whether the simulations tell the points expected at the end.
+        knows_points: whether the simulations estimate the points at the end.
         tree: the tree so far; replaced when it grows.
     """
 

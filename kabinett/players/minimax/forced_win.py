@@ -2,8 +2,8 @@
 
 A win of the seat to move is looked for against all others together, move by move further ahead; with two
 seats also one of the opponent, which leaves only the choice how to lose. Once some number of plies is
-found to be enough, and one less is not, what is best is told by the margin with which the game ends within so
-many plies: the winner seeks the largest, the others the smallest.
+found to be enough, and one less is not, what is best follows from the margin with which the game ends within
+so many plies: the winner seeks the largest, the others the smallest.
 """
 
 from __future__ import annotations

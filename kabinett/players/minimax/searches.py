@@ -134,9 +134,9 @@ class Paranoid:
             limit: where the horizon is, at most `DEEPEST`.
             search_limit: bounds the search.
             maximizer: the seat that maximises.
-            window: values that need not be told apart below and above.
+            window: low and high; values below or above need not be distinguished.
             horizon: what a position at the horizon is worth; a guess if None.
-            salt: a number of its own for all searches with the same hero and horizon.
+            salt: a number of its own for all searches with the same maximizer and horizon.
 
         Raises:
             OutOfTime: the limit is over.

@@ -29,7 +29,7 @@ class GreedyPlayer(Player):
     """The best margin of points over the best other seat right after its move.
 
     A chance event that its move brings about counts by its odds. Many games give points late, so moves
-    that gain the same are told apart by a few random playouts, and only then by lot.
+    that gain the same are compared by a few random playouts, and only then by lot.
     """
 
     def __init__(self, name: str, seed: int) -> None:

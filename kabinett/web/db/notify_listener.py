@@ -1,7 +1,7 @@
 """Other servers that work on the same PostgreSQL: hearing what they have written.
 
 A thread with a connection of its own listens. While it has none, something may have been missed, so whoever
-listens is told to trust nothing that it knows.
+listens must trust nothing that it knows.
 """
 
 from __future__ import annotations

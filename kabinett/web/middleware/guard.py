@@ -151,12 +151,12 @@ class Guard:
         except Exception:
             if not has_begun:
                 await self._refuse(scope, receive, send, 500, "server", KabinettError(_FAILED))
-            # Whoever serves this application writes it to the log.
+            # The server of this application writes it to the log.
             raise
         if body.refusal is not None and not has_begun:
             await self._refuse(scope, receive, send, body.refusal.status, "too much", body.refusal.error)
         elif body.is_cut and not has_begun:
-            # Whoever asked has hung up and hears nothing; the counters do.
+            # The client has hung up and hears nothing; the counters do.
             await send({"type": "http.response.start", "status": HUNG_UP, "headers": []})
             await send({"type": "http.response.body", "body": b""})
 

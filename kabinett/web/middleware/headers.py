@@ -1,4 +1,4 @@
-"""The headers that protect an answer; every answer carries them, whoever gives it."""
+"""The headers that protect an answer; every answer carries them."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """How much one address and one visitor may ask for: requests, commands, new visitors, open sockets, and time
 of the server.
 
-Counted in the memory of each server. Whoever asks for too much is told so and when to try again; nothing is
-ever counted for longer than an hour. What is known before it is done, a request or a command, is counted in
-sliding windows by the library `limits`. What it costs is known afterwards, and such a debt the library does
+Counted in the memory of each server. A client that asks for too much is refused and learns when to try again;
+nothing is counted for longer than an hour. What is known before it is done, a request or a command, is counted
+in sliding windows by the library `limits`. What it costs is known afterwards, and such a debt the library does
 not know: `Purse`.
 """
 

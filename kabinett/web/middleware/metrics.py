@@ -1,4 +1,4 @@
-"""What the server tells Prometheus at ``/metrics``, to those who may ask."""
+"""What the server reports to Prometheus at ``/metrics``, to those who may ask."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ TICK = 100
 """For so many milliseconds one reading of running clocks serves all."""
 
 MESSAGES = 16
-"""How many different messages of one snapshot are kept for who is told the same."""
+"""How many different messages of one snapshot are kept for those who get the same."""
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""A hint for whoever is to move: the move that a machine would make, found within a bound of time."""
+"""A hint for the player who is to move: the move that a machine would make, found within a bound of time."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ LOG = logging.getLogger("kabinett.web")
 
 
 DUE = 10_000
-"""Of how many matches is kept how they stand: to tell it, the whole match is read."""
+"""Of how many matches is kept how they stand; finding that reads the whole match."""
 
 
 class Standing(NamedTuple):

@@ -83,7 +83,7 @@ def fragment(template: str, language: str, /, **values: Any) -> Markup:
 
 
 def document(name: str, language: str, /, **values: Any) -> str:
-    """What a template makes, in a language, for whoever asks; `t` in it is `texts.text`."""
+    """What a template makes, in the visitor's language; `t` in it is `texts.text`."""
     t = functools.partial(_text, language)
     return TEMPLATES.env.get_template(name).render(language=language, t=t, **values)
 

@@ -77,7 +77,7 @@ class Named(Strict):
     name: Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 
 
-# -- what the server tells ---------------------------------------------------------------------------
+# -- what the server sends ---------------------------------------------------------------------------
 
 SeenEvent = Annotated[AnyEvent, Field(discriminator="event")]
 """An event, as `kabinett.matches.views.seen` shows it."""

@@ -68,7 +68,7 @@ async def live(socket: WebSocket, match: MatchId) -> None:
 
 
 async def refuse(socket: WebSocket, error: Exception) -> None:
-    """Tell whoever opens a socket at an address that can be none, with the code that it knows."""
+    """Refuse a socket at an address that can be none, with the code that the client knows."""
     assert isinstance(error, WebSocketRequestValidationError)
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         await socket.accept()
@@ -169,7 +169,7 @@ class MatchSocket:
             except TooMuch as error:
                 reason = refusal(error, "too much", self.language)
                 self._answer({"type": "refused", "re": _re_of(text), "seconds": error.seconds, **reason})
-                # Whoever goes on like this waits for us.
+                # A client that goes on like this waits for us.
                 await asyncio.sleep(PAUSE_SECONDS)
                 continue
             try:
@@ -227,7 +227,7 @@ class MatchSocket:
     async def _tell_of(self, followed: LiveMatch, follow: Follow, last: int) -> int:
         """Until the match is read anew; returns the number of the last event that was sent.
 
-        Whoever reads slowly, or has used up its time, is told later what has happened by then.
+        A client that reads slowly, or has used up its time, gets later what has happened by then.
         """
         changes = -1
         while not followed.is_lost:

@@ -10,7 +10,7 @@ from kabinett.messages import Message
 from kabinett.web.errors import NoSuchMatch
 
 NO_SUCH_MATCH = "no_such_match"
-"""The type of the error that pydantic tells of what can be no id of a match."""
+"""The type of the error that pydantic reports where the id of a match is impossible."""
 
 _PLACES = ("body", "query", "path")
 """Where a request holds what it asks for; the field below says it better."""

@@ -63,7 +63,7 @@ class Task(NamedTuple):
 class LiveMatch:
     """A match that is arranged or being played.
 
-    Whoever changes it or reads more than one thing of it holds `lock`; all that is seen under it is stored.
+    Code that changes it or reads more than one thing of it holds `lock`; all that is seen under it is stored.
 
     Attributes:
         listed: whether it is shown to all.
@@ -116,7 +116,7 @@ class LiveMatch:
 
     @property
     def stored_number(self) -> int:
-        """The number of the latest event that is stored; only those are told."""
+        """The number of the latest event that is stored; only those are sent."""
         return len(self.stored)
 
     def seen_since(self, number: int, visitor: str | None, until: int | None = None) -> str:

@@ -4,7 +4,7 @@ The one way in which a match changes: under its lock a command is applied, its e
 when they are stored does anybody hear of them, the sender included. If they cannot be stored, the match in
 memory is thrown away and read again when next asked for.
 
-Several servers may share the tables. Each event can be written once, so whoever comes second with the same
+Several servers may share the tables. Each event can be written once, so the second server with the same
 number is overtaken: it reads the match again and tries once more. What others write is heard of and read.
 """
 

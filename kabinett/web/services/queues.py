@@ -30,6 +30,6 @@ class Queues:
     def queue_of(self, visitor: str) -> str:
         """In which queue a visitor's machines stand: its own, or, while it is new, that of its address.
 
-        So whoever throws its cookies away gets no new turn.
+        So a visitor who deletes the cookies gets no new turn.
         """
         return f"@{self.address_of(visitor)}" if is_fresh(visitor) else visitor

@@ -37,7 +37,7 @@ def settlement(
     taken = sum(seat.serial for seat in live.seats)
 
     def settle(connection: Connection) -> None:
-        # Another server may have handed a seat over meanwhile; whoever held it before acts no longer.
+        # Another server may have handed a seat over meanwhile; its holder of before acts no longer.
         if is_shared and rows.latest(connection, live.id)[1] != taken:
             raise Overtaken(Message("read_again", "this game is being read again; try once more"))
         if is_next_round:

@@ -27,7 +27,7 @@ class TaskRegistry:
         return _keep(self._acting, work)
 
     async def shielded(self, work: Coroutine[Any, Any, Result]) -> Result:
-        """Carry something out whole, also if whoever asked for it goes away."""
+        """Carry something out whole, also if the caller goes away."""
         return await asyncio.shield(self.spawn(metered(work)))
 
     async def close(self) -> None:

@@ -17,7 +17,7 @@ from kabinett.web.services.machines import Machines
 
 Result = TypeVar("Result")
 THREADS = 2
-"""Of which one address has at most one, so that whoever else comes waits for nobody's work."""
+"""Of which one address has at most one, so that nobody waits for the work of another."""
 
 SECONDS = 10.0
 GRAIN_SECONDS = 0.001

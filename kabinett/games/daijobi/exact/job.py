@@ -1,4 +1,4 @@
-"""A solution of Dai Jobi from beginning to end: the sweeps, their checkpoints, and what it tells."""
+"""A solution of Dai Jobi from beginning to end: the sweeps, their checkpoints, and its result."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Advance = Callable[[int, str], object]
 
 
 class Result(NamedTuple):
-    """What a solution tells.
+    """What a solution found.
 
     Attributes:
         jungs: of each seat.

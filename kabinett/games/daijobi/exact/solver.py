@@ -29,7 +29,7 @@ _CHUNK = 16_000_000
 """Pairs of arrangements between two reports; where they end, threads wait for one another."""
 
 _USUAL_SWEEPS = 30
-"""For an estimate, until a layer tells how fast it narrows."""
+"""For an estimate, until a layer shows how fast it narrows."""
 
 _PART_SWEPT = 0.6
 """What part of the states that one sweep visits later ones visit on average, for an estimate.

@@ -45,7 +45,7 @@ def masks(chances, kind):
 
 @kernel
 def windows(chances, kind):
-    """How many windows of one kind an entry of `CHANCES` tells of."""
+    """How many windows of one kind an entry of `CHANCES` covers."""
     return np.float64((chances >> np.uint64(kind)) & _SEVEN)
 
 

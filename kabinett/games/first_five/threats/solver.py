@@ -158,7 +158,7 @@ def solver(game: Game) -> Solver | None:
 
 
 def choice_of(position: Position, verdict: Verdict, seconds: float) -> Choice | None:
-    """A verdict as a player tells it; None if it decides nothing.
+    """A verdict as a player's choice; None if it decides nothing.
 
     Where the other seat threatens to win, its lines are the moves worth considering against that.
     """

@@ -1,6 +1,6 @@
 """Exact search for one seat against all others, as a kernel over a `Stack` and a `Table`.
 
-One seat, the *hero*, maximises, whoever else is to move minimises: with two seats that is the game itself,
+One seat, the *maximizer*, maximises, and every other seat minimises: with two seats that is the game itself,
 with more of them what a seat can have against everybody. Depth-first alpha-beta (D. Knuth and R. Moore, "An
 analysis of alpha-beta pruning", 1975) with a transposition table and a history of moves that cut others
 short; at chance events the window of each event follows from what the rest can add at most and at least

@@ -141,7 +141,7 @@ def find_fours(board, fours, attacker, cap, limit):
 
     With it the attacker may have laid `cap` tiles in all, at most `TILES`.
     The defender's tiles are not counted, so that it may also be asked what would happen if the defender
-    passed. Returns how many cells of `Fours.line` tell the win, or `NONE` or `GIVEN_UP`.
+    passed. Returns how many cells of `Fours.line` are the win, or `NONE` or `GIVEN_UP`.
     """
     defender = 1 - attacker
     entries = len(fours.failed)
