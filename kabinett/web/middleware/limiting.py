@@ -2,9 +2,9 @@
 of the server.
 
 Counted in the memory of each server. A client that asks for too much is refused and learns when to try again;
-nothing is counted for longer than an hour. What is known before it is done, a request or a command, is counted
-in sliding windows by the library `limits`. What it costs is known afterwards, and such a debt the library does
-not know: `Purse`.
+nothing is counted for longer than an hour. What is known before it is done, a request or a command, is
+counted in sliding windows by the library `limits`. What it costs is known afterwards, and such a debt the
+library does not know: `Purse`.
 """
 
 from __future__ import annotations
