@@ -205,6 +205,9 @@ def test_a_match_is_studied_once_it_has_ended(client):
     page = client.get(f"/study?match={match}&game=1")
     assert page.status_code == 200
     assert f'"moves": {moves!r}'.replace("'", '"') in page.text
+    # From there a link leads back to the match; a study that began elsewhere has none.
+    assert f'<a href="/play/{match}">Back to the match</a>' in page.text
+    assert "Back to the match" not in client.get("/study").text
 
 
 def test_the_page_begins_with_a_game_that_is_asked_for(client):

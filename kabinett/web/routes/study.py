@@ -294,6 +294,7 @@ async def study(
         request,
         "study",
         games=[game_of(name) for name in game_names()],
+        match=match,
         begin=begin.model_dump() if begin else None,
         game=game_of(start.game),
         picture=picture,

@@ -303,6 +303,13 @@ byId("study-comment").addEventListener("change", (event) => {
 byId("study-on").addEventListener("change", think);
 byId("study-all").addEventListener("click", thinkAll);
 
+
+// The move of a line that is pointed at, or has the focus, is shown on the board.
+for (const sort of ["pointerover", "focusin"]) {
+  byId("study-lines").addEventListener(sort, (event) => board.preview(targetOf(event).closest("tr")?.querySelector(".token")?.textContent, null));
+}
+for (const sort of ["pointerleave", "focusout"]) byId("study-lines").addEventListener(sort, () => board.preview(null, null));
+
 byId("steps").addEventListener("click", (event) => step(targetOf(event).closest("[data-step]")?.dataset.step));
 
 addEventListener("keydown", (event) => {

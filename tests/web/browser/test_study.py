@@ -121,6 +121,26 @@ def test_before_chance_decides_the_page_says_what_to_expect(visit):
     slowly(page, "document.querySelectorAll('#study-lines tbody button.token').length === 2")
 
 
+def test_the_move_of_a_line_is_shown_on_the_board_while_it_is_pointed_at(visit):
+    page = visit(DESKTOP)
+    paste(page, "first-five", " ".join(first_five(6).moves))
+    slowly(page, "document.querySelectorAll('#study-lines .token').length > 1")
+    for number in (0, 1):
+        line = page.locator("#study-lines .token").nth(number)
+        token = line.inner_text()
+        line.hover()
+        page.locator("#board .ghosts").wait_for()
+        shown = page.locator("#board .ghosts [data-at]")
+        assert shown.evaluate_all("all => all.map((one) => one.dataset.at)") == [f"cell-{token}"]
+        page.mouse.move(5, 5)
+        page.locator("#board .ghosts").wait_for(state="detached")
+    page.locator("#study-lines .token").first.focus()
+    page.locator("#board .ghosts").wait_for()
+    page.keyboard.press("Enter")
+    wait(page, "document.querySelectorAll('#study-tree button').length === 7")
+    assert page.locator("#board .ghosts").count() == 0
+
+
 def test_the_lines_stand_in_the_order_of_the_chances_that_they_show(visit):
     page = visit(DESKTOP)
     page.goto("/study?of=daijobi")

@@ -44,3 +44,4 @@ leave_withdraw = Angebot zurückziehen
 leave_abort = Partie abbrechen
 leave_resign = Partie aufgeben
 contents = Inhalt
+study_match = Zurück zur Partie

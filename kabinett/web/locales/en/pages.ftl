@@ -44,3 +44,4 @@ leave_withdraw = Withdraw the game
 leave_abort = Call the game off
 leave_resign = Resign the game
 contents = Contents
+study_match = Back to the match

@@ -44,3 +44,4 @@ leave_withdraw = 募集を取り下げる
 leave_abort = 対局を取りやめる
 leave_resign = 投了する
 contents = 目次
+study_match = 対局に戻る
