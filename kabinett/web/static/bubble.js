@@ -16,13 +16,13 @@ export function gainText({ gains }, seat, marks) {
  * Show what a move would gain.
  * @param {HTMLElement} frame holds the picture
  * @param {Element} place what is pointed at
- * @param {object} told a preview of the server's
+ * @param {object} preview one of the server's
  */
-export function showBubble(frame, place, told, seat, marks) {
+export function showBubble(frame, place, preview, seat, marks) {
   hideBubble();
-  const gain = gainText(told, seat, marks);
-  if (!gain && !told.changes.length) return;
-  const reasons = told.changes.slice(0, MANY).map((one) => make("span", {}, `${one.label}: ${one.arithmetic}`));
+  const gain = gainText(preview, seat, marks);
+  if (!gain && !preview.changes.length) return;
+  const reasons = preview.changes.slice(0, MANY).map((one) => make("span", {}, `${one.label}: ${one.arithmetic}`));
   const note = make("div", { className: "bubble", id: "preview", attributes: { role: "tooltip" } }, gain && make("strong", {}, gain), ...reasons);
   frame.append(note);
   const at = place.getBoundingClientRect();

@@ -52,9 +52,9 @@ const shown = new WeakMap();
  * @param {string} key what they do that cannot be seen
  */
 export function renew(place, children, key = "") {
-  const told = [key, ...children.map((child) => child.outerHTML)].join("\n");
-  if (shown.get(place) === told) return;
-  shown.set(place, told);
+  const markup = [key, ...children.map((child) => child.outerHTML)].join("\n");
+  if (shown.get(place) === markup) return;
+  shown.set(place, markup);
   const held = place.contains(document.activeElement) ? nameOf(document.activeElement) : null;
   place.replaceChildren(...children);
   if (held) [...place.querySelectorAll(held.tag)].find((one) => nameOf(one).text === held.text)?.focus({ preventScroll: true });

@@ -245,7 +245,7 @@ export function drawFairness(state) {
   renew(byId("fair"), rows);
 }
 
-/** Times left, counted on from when the server told them. */
+/** Times left, counted on from when the server sent them. */
 export function drawClocks(state, toldAt) {
   const view = viewOf(state);
   for (const place of document.querySelectorAll(".clock")) {

@@ -7,9 +7,9 @@ export async function positionOf(game, board, moves) {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ game, board, moves }),
   });
-  const told = await answer.json();
-  if (!answer.ok) throw new Error(told.error);
-  return told;
+  const body = await answer.json();
+  if (!answer.ok) throw new Error(body.error);
+  return body;
 }
 
 /** Where nobody asks what a move would do. */

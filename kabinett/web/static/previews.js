@@ -11,21 +11,21 @@ export class Previews {
     this.forget();
   }
 
-  /** The position has changed: what was told is void. */
+  /** The position has changed: what was known is void. */
   forget() {
-    this.told = new Map();
+    this.entries = new Map();
     this.wanted = null;
   }
 
   /** What is known about a move already, or undefined. */
   known(token) {
-    return this.told.get(token)?.answer;
+    return this.entries.get(token)?.answer;
   }
 
   /** What a move would do; null where the server does not say. */
   async ask(token) {
-    const told = this.told;
-    if (!told.has(token)) {
+    const entries = this.entries;
+    if (!entries.has(token)) {
       /** @type {{ answer?: any, coming?: Promise<any> }} */
       const entry = { answer: undefined };
       entry.coming = fetch(this.address(token))
@@ -35,11 +35,11 @@ export class Previews {
           entry.answer = answer ?? undefined;
           return answer ?? null;
         });
-      told.set(token, entry);
+      entries.set(token, entry);
     }
-    const answer = await told.get(token).coming;
-    if (!answer) told.delete(token);
-    return told === this.told ? answer : null;
+    const answer = await entries.get(token).coming;
+    if (!answer) entries.delete(token);
+    return entries === this.entries ? answer : null;
   }
 
   /** Ask once the pointer rests; null if something else is wanted by then. */

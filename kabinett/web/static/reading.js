@@ -60,7 +60,7 @@ export class Reading {
   async ask(ply) {
     const key = `${this.address(ply)} ${this.moves().slice(0, ply).join(" ")}`;
     if (!this.known.has(key)) {
-      const answer = fetch(this.address(ply)).then((told) => (told.ok ? told.json() : null)).catch(() => null);
+      const answer = fetch(this.address(ply)).then((response) => (response.ok ? response.json() : null)).catch(() => null);
       this.known.set(key, answer);
       if (!(await answer)) this.known.delete(key);
     }

@@ -4,7 +4,7 @@ import { byId, t } from "./dom.js";
 import { spoken } from "./moves.js";
 
 const MANY = 4; // More moves than this at once are not read out one by one.
-const WARNINGS = [60, 30, 10]; // Seconds left at which one's own clock is told.
+const WARNINGS = [60, 30, 10]; // Seconds left at which one's own clock is said.
 let warned = "";
 
 function viewOf(state) {
@@ -16,12 +16,12 @@ export function speakMoves(before, now) {
   const moves = viewOf(now).moves;
   if (before.game.game !== now.game.game || moves.length <= before.game.ply) return;
   const first = Math.max(before.game.ply, moves.length - MANY);
-  const told = moves.slice(first).map((token, index) => spoken(now, first + index, token));
+  const sentences = moves.slice(first).map((token, index) => spoken(now, first + index, token));
   now.game.scores.forEach((points, seat) => {
     const gain = points - before.game.scores[seat];
-    if (gain) told.push(t("points_spoken", { name: now.game.seat_names[seat], points }));
+    if (gain) sentences.push(t("points_spoken", { name: now.game.seat_names[seat], points }));
   });
-  byId("spoken").textContent = told.join("; ");
+  byId("spoken").textContent = sentences.join("; ");
 }
 
 /** Tell one's own clock a few times before it runs out. */

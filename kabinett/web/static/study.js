@@ -22,7 +22,7 @@ const percent = new Intl.NumberFormat(document.documentElement.lang, { style: "p
 
 let tree = new Tree("");
 let here = tree.root;
-let shown = null; // The position that is shown: that of `here`, once the server has told it.
+let shown = null; // The position that is shown: that of `here`, once the server has sent it.
 let shownNode = null;
 let known = new Map(); // Promises of positions, by their moves.
 let working = null; // The run over the whole game: {stop, nodes}.
@@ -35,8 +35,8 @@ async function ask(what, fields) {
   const body = JSON.stringify(fields);
   const answer = await fetch(`/api/study/${what}`, { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => Response.error());
   if (answer.ok) return answer;
-  const told = await answer.json().catch(() => ({ error: t("refused") }));
-  throw Object.assign(new Error(told.error), { status: answer.status });
+  const refusal = await answer.json().catch(() => ({ error: t("refused") }));
+  throw Object.assign(new Error(refusal.error), { status: answer.status });
 }
 
 const lineOf = (node) => ({ game: tree.game, board: tree.board, moves: tokens(node) });
@@ -53,9 +53,9 @@ function position(node) {
 
 class StudyPreviews extends Previews {
   async ask(token) {
-    const told = this.told;
+    const entries = this.entries;
     const asked = shownNode;
-    if (!told.has(token)) {
+    if (!entries.has(token)) {
       /** @type {{ answer?: any, coming?: Promise<any> }} */
       const entry = {};
       entry.coming = ask("previews", { ...lineOf(asked), token })
@@ -65,10 +65,10 @@ class StudyPreviews extends Previews {
           entry.answer = answer ?? undefined;
           return answer ?? null;
         });
-      told.set(token, entry);
+      entries.set(token, entry);
     }
-    const answer = await told.get(token).coming;
-    return told === this.told ? answer : null;
+    const answer = await entries.get(token).coming;
+    return entries === this.entries ? answer : null;
   }
 }
 
@@ -85,9 +85,9 @@ async function go(node) {
   here = node;
   wanted = null;
   byId("study-comment").value = node.comment;
-  let told;
+  let state;
   try {
-    told = await position(node);
+    state = await position(node);
   } catch (error) {
     say(error.message);
     // What is seen still is the one before, if it was not taken away.
@@ -95,57 +95,57 @@ async function go(node) {
     return;
   }
   if (here !== node) return;
-  shown = told;
+  shown = state;
   shownNode = node;
   say("");
-  settle(node, told);
-  document.body.dataset.game = told.game;
-  byId("study-title").textContent = told.title;
-  board.title = told.title;
-  board.seatNames = told.seat_names;
-  board.seatMarks = told.seat_marks;
-  board.wordings = told.wordings;
-  board.seat = told.turn;
+  settle(node, state);
+  document.body.dataset.game = state.game;
+  byId("study-title").textContent = state.title;
+  board.title = state.title;
+  board.seatNames = state.seat_names;
+  board.seatMarks = state.seat_marks;
+  board.wordings = state.wordings;
+  board.seat = state.turn;
   previews.forget();
-  board.show(told.picture);
-  board.offer(told.choices.length && !told.chance ? new Chooser(told.choices) : null);
-  drawStatus(byId("status"), statusText(told), told.task || told.end_reason);
-  byId("study-scores").textContent = told.scores.map((points, seat) => `${namesOf(tree, told)[seat]} ${points}`).join(" · ");
-  byId("study-board").textContent = told.text;
-  drawDue(told);
-  drawScore({ game: told }, told, (cells) => board.light(cells));
+  board.show(state.picture);
+  board.offer(state.choices.length && !state.chance ? new Chooser(state.choices) : null);
+  drawStatus(byId("status"), statusText(state), state.task || state.end_reason);
+  byId("study-scores").textContent = state.scores.map((points, seat) => `${namesOf(tree, state)[seat]} ${points}`).join(" · ");
+  byId("study-board").textContent = state.text;
+  drawDue(state);
+  drawScore({ game: state }, state, (cells) => board.light(cells));
   draw();
   keep();
   think();
 }
 
 /** What a position says about its node without any machine. */
-function settle(node, told) {
-  if (told.turn !== null) return;
-  const shares = told.scores.map((_, seat) => (told.winners.includes(seat) ? 1 / told.winners.length : 0));
-  node.final = told.scores.length === 1 ? told.scores : shares;
+function settle(node, state) {
+  if (state.turn !== null) return;
+  const shares = state.scores.map((_, seat) => (state.winners.includes(seat) ? 1 / state.winners.length : 0));
+  node.final = state.scores.length === 1 ? state.scores : shares;
 }
 
-function statusText(told) {
-  const called = namesOf(tree, told);
-  if (told.turn === null) {
-    const names = listed(told.winners.map((seat) => called[seat]));
-    if (told.scores.length === 1) return t("solo_over", { points: told.scores[0] });
-    if (!told.winners.length) return t("nobody_won");
-    return t(told.winners.length > 1 ? "shared_by" : "won_by", { names });
+function statusText(state) {
+  const called = namesOf(tree, state);
+  if (state.turn === null) {
+    const names = listed(state.winners.map((seat) => called[seat]));
+    if (state.scores.length === 1) return t("solo_over", { points: state.scores[0] });
+    if (!state.winners.length) return t("nobody_won");
+    return t(state.winners.length > 1 ? "shared_by" : "won_by", { names });
   }
-  return told.chance ? t("study_chance", { name: told.chance_name }) : t("turn_of", { name: called[told.turn] });
+  return state.chance ? t("study_chance", { name: state.chance_name }) : t("turn_of", { name: called[state.turn] });
 }
 
-function drawDue(told) {
+function drawDue(state) {
   const parts = [];
-  if (told.chance) {
-    const outcomes = Object.entries(told.odds);
+  if (state.chance) {
+    const outcomes = Object.entries(state.odds);
     parts.push(button(t("study_draw"), () => play([drawn(outcomes)]), { className: "main" }));
-    parts.push(...outcomes.map(([token, odds]) => button(`${capital(inWords(told.wordings, token))} · ${percent.format(odds)}`, () => play([token]), { className: "token", title: token })));
+    parts.push(...outcomes.map(([token, odds]) => button(`${capital(inWords(state.wordings, token))} · ${percent.format(odds)}`, () => play([token]), { className: "token", title: token })));
   } else {
-    const placeless = told.choices.filter((choice) => !choice.places.length);
-    parts.push(...placeless.map((choice) => button(capital(inWords(told.wordings, choice.token)), () => play([choice.token]), { className: "token main", title: choice.token })));
+    const placeless = state.choices.filter((choice) => !choice.places.length);
+    parts.push(...placeless.map((choice) => button(capital(inWords(state.wordings, choice.token)), () => play([choice.token]), { className: "token main", title: choice.token })));
   }
   byId("due").replaceChildren(...(parts.length ? [make("div", { className: "study-chance" }, ...parts)] : []));
 }
@@ -187,14 +187,14 @@ function say(text) {
 
 /** What a machine thinks of a node, waiting for its turn. */
 async function analysed(node, deep) {
-  const told = await position(node);
-  settle(node, told);
-  if (told.turn === null || (node.found && (node.found.exact || node.found.deep || !deep))) return;
+  const state = await position(node);
+  settle(node, state);
+  if (state.turn === null || (node.found && (node.found.exact || node.found.deep || !deep))) return;
   const ours = tree;
   for (;;) {
     try {
       const answer = await (await ask("analyses", { ...lineOf(node), deep })).json();
-      if (ours === tree) node.found = { ...answer, deep, seat: told.turn };
+      if (ours === tree) node.found = { ...answer, deep, seat: state.turn };
       return;
     } catch (error) {
       if (error.status !== 429 || ours !== tree) throw error;

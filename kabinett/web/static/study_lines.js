@@ -46,8 +46,8 @@ function about(found, position) {
 function sure(found) {
   if (found.exact) return t("study_exact");
   const margin = valueOf(found)?.margin;
-  const told = { simulations: found.simulations };
-  return margin ? t("study_estimated", { ...told, margin: percent.format(margin) }) : t("study_simulated", told);
+  const values = { simulations: found.simulations };
+  return margin ? t("study_estimated", { ...values, margin: percent.format(margin) }) : t("study_simulated", values);
 }
 
 /** A line has a row for what it is worth and one for how it may go on; where chance decides there is the former. */
