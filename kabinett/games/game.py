@@ -269,7 +269,7 @@ class Game(ABC):
                     )
                 )
             allowed = known[name].values
-            if not any(value == one and type(value) is type(one) for one in allowed):
+            if not any(value == choice and type(value) is type(choice) for choice in allowed):
                 raise BadOption(
                     Message(
                         "option_value",

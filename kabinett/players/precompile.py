@@ -40,7 +40,7 @@ def _parts(name: str) -> Iterator[tuple[str, Compiled]]:
         yield f"rules, {entry.kernel.python.__name__}", entry
     yield "plain search", search(rules)
     for number, hooked in enumerate(
-        dict.fromkeys(search(rules, search_hooks(one), True) for one in variants(name))
+        dict.fromkeys(search(rules, search_hooks(variant), True) for variant in variants(name))
     ):
         yield f"search {number}", hooked
     yield "compaction", COMPACT

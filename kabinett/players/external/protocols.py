@@ -162,12 +162,12 @@ def _candidates(said: dict[str, Any], position: Position) -> tuple[Line, ...]:
     legal, seats = position.legal, position.game.seats
     found = []
     lines = said.get("lines")
-    for one in lines if isinstance(lines, list) else ():
-        move = one.get("move") if isinstance(one, dict) else None
+    for candidate in lines if isinstance(lines, list) else ():
+        move = candidate.get("move") if isinstance(candidate, dict) else None
         if isinstance(move, str) and move in legal:
-            points, shares = (_by_seat(one.get(name), seats) for name in ("points", "shares"))
-            count, exact = _count(one.get("simulations")), one.get("exact") is True
-            found.append(Line(move, count, points, shares, exact, _variation(one.get("variation"))))
+            points, shares = (_by_seat(candidate.get(name), seats) for name in ("points", "shares"))
+            count, exact = _count(candidate.get("simulations")), candidate.get("exact") is True
+            found.append(Line(move, count, points, shares, exact, _variation(candidate.get("variation"))))
     return tuple(found)
 
 

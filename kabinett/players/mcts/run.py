@@ -96,7 +96,7 @@ def run_search(
     shares = [_Share(search_tree, part, ends) for search_tree, part in zip(trees, parts, strict=True)]
     own, *others = shares
     halt = threading.Event()
-    threads = [threading.Thread(target=one.run, args=(halt,), daemon=True) for one in others]
+    threads = [threading.Thread(target=share.run, args=(halt,), daemon=True) for share in others]
     reported, looked = 0.0, 0
     counted = simulations is not None and seconds is None and settle_early
     interval = max(1, simulations // LOOKS) if counted and simulations else None
@@ -106,16 +106,16 @@ def run_search(
         while True:
             if not own.is_finished:
                 own.simulate_slice(None if interval is None else looked + interval - own.done)
-            elif not all(one.is_finished for one in others):
+            elif not all(share.is_finished for share in others):
                 halt.wait(SLICE_SECONDS / 4)
-            done = sum(one.done for one in shares)
+            done = sum(share.done for share in shares)
             spent = time.perf_counter() - begun
             fraction = max(done / simulations if simulations else 0.0, spent / seconds if seconds else 0.0)
             if (
                 fraction >= 1.0
                 or search_limit.is_stopped
                 or halt.is_set()
-                or any(one.search_tree.is_proven for one in shares)
+                or any(share.search_tree.is_proven for share in shares)
             ):
                 break
             is_report_due = report is not None and spent - reported >= REPORT_SECONDS
@@ -134,7 +134,7 @@ def run_search(
         halt.set()
         for thread in threads:
             thread.join()
-    done = sum(one.done for one in shares)
+    done = sum(share.done for share in shares)
     return SearchResult(position, trees).choice(done, time.perf_counter() - begun)
 
 

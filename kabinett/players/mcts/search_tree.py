@@ -119,4 +119,4 @@ class SearchTree:
 
     def child(self, node: int, code: int) -> int:
         """The child that a move leads to; ROOT if there is none in the tree."""
-        return next((one for one in self.children(node) if self.tree.code[one] == code), ROOT)
+        return next((child for child in self.children(node) if self.tree.code[child] == code), ROOT)

@@ -40,7 +40,7 @@ def endgame_searches(name: str) -> dict[str, Compiled]:
     if ending is None:
         return {}
     found = {"alpha-beta": alpha_beta(ending)}
-    if max(one.seats for one in variants(name)) > 2 and ending.has_fixed_length:
+    if max(variant.seats for variant in variants(name)) > 2 and ending.has_fixed_length:
         found["max^n"] = max_n(ending)
     return found
 

@@ -43,5 +43,7 @@ class GreedyPlayer(Player):
         best = [index for index in order if (values[:, index] == values[:, order[0]]).all()]
         chosen = best[int(below(self._rng, len(best)))]
         tokens = position.legal_moves
-        lines = tuple(Line(tokens[index]) for index in (chosen, *(one for one in order if one != chosen)))
+        lines = tuple(
+            Line(tokens[index]) for index in (chosen, *(other for other in order if other != chosen))
+        )
         return Choice(tokens[chosen], lines, games, time.perf_counter() - begun)

@@ -100,7 +100,9 @@ def choose(position: Position, aim: int | None) -> Choice:
     found = chances_after(solution(int(game.values["jungs"])), position)
     tokens = position.legal_moves
     order = sorted(range(len(tokens)), key=lambda index: -found[index])
-    lines = tuple(Line(tokens[one], shares=_shares(position.turn, found[one]), exact=True) for one in order)
+    lines = tuple(
+        Line(tokens[index], shares=_shares(position.turn, found[index]), exact=True) for index in order
+    )
     return Choice(lines[0].move, lines, 0, time.perf_counter() - begun, exact=True)
 
 

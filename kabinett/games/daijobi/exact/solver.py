@@ -216,7 +216,7 @@ class Solver:
 
     def _later(self, number: int) -> float:
         """Estimate how many states the layers after this one would have to sweep if none were left alone."""
-        return sum(one.states for one in self._layers[number + 1 :]) * _USUAL_SWEEPS
+        return sum(layer.states for layer in self._layers[number + 1 :]) * _USUAL_SWEEPS
 
 
 def _sweeps_to_do(sweep: int, gap: float, before: float, enough: float) -> float:

@@ -87,7 +87,8 @@ def _rows(stacks: np.ndarray[Any, Any]) -> tuple[np.ndarray[Any, Any], ...]:
     blockers, blocker = np.unique(stacks, return_inverse=True)
     apart = np.zeros((len(blockers), (len(stacks) + 63) // 64, 2), np.uint64)
     sizes = [
-        kernels.separate_entry(stacks, line, int(one)) for line, one in zip(apart, blockers, strict=True)
+        kernels.separate_entry(stacks, line, int(spaces))
+        for line, spaces in zip(apart, blockers, strict=True)
     ]
     first_state = np.zeros(len(stacks) + 1, np.int64)
     np.cumsum(np.array(sizes, np.int64)[blocker], out=first_state[1:])

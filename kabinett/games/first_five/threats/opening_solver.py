@@ -84,8 +84,8 @@ def distinct_replies(opening: int) -> list[int]:
     return sorted(found, key=lambda cell: (-_distance(cell, opening), cell))
 
 
-def _distance(one: int, other: int) -> int:
-    (row, column), (row2, column2) = divmod(one, COLUMNS), divmod(other, COLUMNS)
+def _distance(cell: int, other: int) -> int:
+    (row, column), (row2, column2) = divmod(cell, COLUMNS), divmod(other, COLUMNS)
     return max(abs(row - row2), abs(column - column2)) * 2 + abs(row - row2) + abs(column - column2)
 
 

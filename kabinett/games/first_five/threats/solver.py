@@ -95,8 +95,8 @@ class ThreatSolver:
         threats = self.threats
         worth = dict.fromkeys(cells, 0)
         for tiles in range(1, LENGTH):
-            for one in (seat, 1 - seat):
-                for cell in threats.holes(one, tiles):
+            for owner in (seat, 1 - seat):
+                for cell in threats.holes(owner, tiles):
                     if cell in worth:
                         worth[cell] += 4**tiles
         return sorted(cells, key=lambda cell: (-worth[cell], cell))

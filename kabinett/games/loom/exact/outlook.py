@@ -51,8 +51,8 @@ def outlook(position: Position) -> Outlook:
     """How a game can go on with perfect play from a position of The Loom."""
     if position.turn == 0 and position.state.up.sum() > 1:
         found = list(outlooks(position).values())
-        best = max(found, key=lambda one: one.expected)
-        chances = tuple(max(one.at_least[k] for one in found) for k in range(MOST + 1))
+        best = max(found, key=lambda candidate: candidate.expected)
+        chances = tuple(max(candidate.at_least[k] for candidate in found) for k in range(MOST + 1))
         return best._replace(at_least=chances)
     return Outlook.of(position.scores[0], _vector(position.state))
 

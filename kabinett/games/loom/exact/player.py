@@ -25,8 +25,8 @@ def choose(position: Position, aim: int | None) -> Choice:
     found = outlooks(position)
 
     def worth(token: str) -> tuple[float, float]:
-        one: Outlook = found[token]
-        return (0.0 if aim is None else one.chance(aim), one.expected)
+        outlook: Outlook = found[token]
+        return (0.0 if aim is None else outlook.chance(aim), outlook.expected)
 
     order = sorted(found, key=worth, reverse=True)
     lines = tuple(Line(token, points=(found[token].expected,), shares=(1.0,), exact=True) for token in order)
