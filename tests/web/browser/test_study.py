@@ -121,22 +121,26 @@ def test_before_chance_decides_the_page_says_what_to_expect(visit):
     slowly(page, "document.querySelectorAll('#study-lines tbody button.token').length === 2")
 
 
+SHOWN_LINE = """(() => {
+    const token = document.querySelector("#study-lines tr:hover .token")?.textContent;
+    const ghosts = [...document.querySelectorAll("#board .ghosts [data-at]")].map((one) => one.dataset.at);
+    return ghosts.length === 1 && ghosts[0] === `cell-${token}` ? 1 : 0;
+})()"""
+"""Whether the board shows the move of the line under the pointer only; lines may change places meanwhile."""
+
+
 def test_the_move_of_a_line_is_shown_on_the_board_while_it_is_pointed_at(visit):
     page = visit(DESKTOP)
     paste(page, "first-five", " ".join(first_five(6).moves))
     slowly(page, "document.querySelectorAll('#study-lines .token').length > 1")
     for number in (0, 1):
-        line = page.locator("#study-lines .token").nth(number)
-        token = line.inner_text()
-        line.hover()
-        page.locator("#board .ghosts").wait_for()
-        shown = page.locator("#board .ghosts [data-at]")
-        assert shown.evaluate_all("all => all.map((one) => one.dataset.at)") == [f"cell-{token}"]
+        page.locator("#study-lines .token").nth(number).hover()
+        wait(page, SHOWN_LINE)
         page.mouse.move(5, 5)
         page.locator("#board .ghosts").wait_for(state="detached")
     page.locator("#study-lines .token").first.focus()
     page.locator("#board .ghosts").wait_for()
-    page.keyboard.press("Enter")
+    page.locator("#study-lines .token").first.press("Enter")
     wait(page, "document.querySelectorAll('#study-tree button').length === 7")
     assert page.locator("#board .ghosts").count() == 0
 
