@@ -36,7 +36,7 @@ def test_a_whole_game_by_clicks(visit, name):
     while move_once(page, rng):
         pass
     assert fits(page)
-    assert "Record" in page.locator("#result a.button").all_inner_texts()
+    page.locator("#result a.button", has_text="Record").wait_for()
     page.evaluate("document.getElementById('score-part').open = true")
     shown = [int(text) for text in page.locator(".seat-points").all_inner_texts()]
     for seat, points in enumerate(shown):

@@ -271,7 +271,7 @@ def test_a_list_of_one_sort_stays_one_of_that_sort_when_the_lobby_changes(visit)
     guest.goto("/")
     guest.locator("#lobby nav a", has_text="Jati").first.click()
     guest.wait_for_url("**/?game=jati#waiting")
-    assert guest.locator("#lobby .join").count() == 1
+    wait(guest, "document.querySelectorAll('#lobby .join').length === 1")
     host.goto("/")
     host.locator("[data-game=jati] button[name=anyone]").click()
     host.wait_for_url("**/play/**")
