@@ -193,10 +193,11 @@ async def previews(enemy: Enemy, seconds: float) -> None:
 
 
 async def pictures(enemy: Enemy, seconds: float) -> None:
-    """The page of a match, the match with its picture, and every position in it."""
+    """The page of a match, the match with its picture, every position in it, and thumbnails of it."""
     match, position = await busy_match(enemy)
     paths = [f"/play/{match}", f"/api/matches/{match}?board=true"]
     paths += [f"/api/matches/{match}/games/1/positions/{ply}" for ply in range(position.ply)]
+    paths += [f"/picture/{match}/{number}.svg" for number in range(position.ply)]
     asks = [functools.partial(enemy.ask, "GET", path, language=one) for path in paths for one in LANGUAGES]
     _ready()
     await enemy.flood(seconds, itertools.cycle(asks))

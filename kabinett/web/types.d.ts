@@ -362,10 +362,11 @@ export interface Lobby {
   playing: Array<LobbyMatch>;
 }
 
-/** A match that is shown to all; `spec` is the game with its options, `yours` says that you play in it. */
+/** A match that is shown to all; `spec` is the game with its options, `yours` says that you play in it, `picture` is the address of a picture of its position, or of its game while it waits. */
 export interface LobbyMatch {
   match: string;
   page: string;
+  picture: string;
   spec: string;
   title: string;
   kind: string;

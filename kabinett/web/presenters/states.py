@@ -53,7 +53,7 @@ def glance(
         state["view"] = view(live.match, you, now)
         for one in state["view"]["participants"]:
             one["name"] = name_in(Place(one["name"], one["machine"]), language)
-        return state, _scene(live.match, _shown(live.match, you), you)
+        return state, _scene(live.match, shown_table(live.match, you), you)
     return state, None
 
 
@@ -90,7 +90,7 @@ def rating_out(rating: Rating) -> dict[str, Any]:
     }
 
 
-def _shown(match: Match, you: int | None) -> Table:
+def shown_table(match: Match, you: int | None) -> Table:
     """The game to show: one's own that is being played, else one's last, else any.
 
     A game that has ended is shown until the participant is ready for its next one; to who watches, until

@@ -34,6 +34,7 @@ from kabinett.web.routes.dependencies import (
 )
 from kabinett.web.routes.rendering import fragment
 from kabinett.web.routes.schemas import Join, Leave, Lobby, LobbyMatch, Opened, PlaceOut, RatingOut
+from kabinett.web.routes.thumbnails import sample_address, thumbnail_address
 from kabinett.web.services import rows
 from kabinett.web.services.departure import Way, leave
 from kabinett.web.services.live import LiveMatch, now_in_milliseconds
@@ -181,11 +182,14 @@ def _read(connection: Connection, now: int) -> Listing:
     free = exists().where(SEATS.c.match == MATCHES.c.id, SEATS.c.open, SEATS.c.visitor.is_(None))
     waiting = connection.execute(_listed("waiting", now - PATIENT).where(free)).all()
     playing = connection.execute(_listed("playing", now - WATCHED)).all()
-    rows = [(row, True) for row in waiting] + [(row, False) for row in playing]
-    seats = _seats(connection, [row.id for row, _ in rows])
-    plans = {row.id: MatchSetup.from_written(row.plan) for row, _ in rows}
+    found = [(row, True) for row in waiting] + [(row, False) for row in playing]
+    seats = _seats(connection, [row.id for row, _ in found])
+    plans = {row.id: MatchSetup.from_written(row.plan) for row, _ in found}
     rated = _ratings(connection, [(plan, seats[match]) for match, plan in plans.items()])
-    entries = [_entry(row, waits, plans[row.id], seats[row.id], rated) for row, waits in rows]
+    numbers = rows.numbers_of(connection, [row.id for row in playing])
+    entries = [
+        _entry(row, waits, plans[row.id], seats[row.id], rated, numbers.get(row.id)) for row, waits in found
+    ]
     return Listing(now, [one for one in entries if not one.waits or _is_there(one.match, now)])
 
 
@@ -244,11 +248,20 @@ def _is_there(one: LobbyMatch, now: int) -> bool:
     return one.clock.kind in ("none", "days") or one.changed >= now - PRESENT
 
 
-def _entry(row: Row[Any], waits: bool, plan: MatchSetup, seats: list[Row[Any]], rated: Ratings) -> Entry:
+def _entry(
+    row: Row[Any],
+    waits: bool,
+    plan: MatchSetup,
+    seats: list[Row[Any]],
+    rated: Ratings,
+    number: int | None,
+) -> Entry:
+    """A match of the lobby; `number` is that of its latest event, None if there is none."""
     ratings = [rated[plan.format.played.name, key] for key in _keys(plan, seats)]
     match = LobbyMatch(
         match=row.id,
         page=f"/play/{row.id}",
+        picture=thumbnail_address(row.id, number) if number else sample_address(plan.format.played.name),
         spec=plan.format.game,
         title=plan.format.played.title,
         kind=plan.format.kind,

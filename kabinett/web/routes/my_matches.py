@@ -13,10 +13,12 @@ from kabinett.errors import KabinettError
 from kabinett.matches.views import due
 from kabinett.web.middleware.metering import charged
 from kabinett.web.presenters.kept import Kept
+from kabinett.web.presenters.states import shown_table
 from kabinett.web.routes.rendering import fragment
+from kabinett.web.routes.thumbnails import sample_address, thumbnail_address
 from kabinett.web.services import rows
 from kabinett.web.services.departure import Way, way_out
-from kabinett.web.services.live import LiveMatch
+from kabinett.web.services.live import LiveMatch, acting
 from kabinett.web.services.match_service import LISTED, MatchService
 from kabinett.web.services.match_setup import MatchSetup
 
@@ -28,10 +30,11 @@ DUE = 10_000
 
 
 class Standing(NamedTuple):
-    """Whether a match waits for a visitor, and how it can leave it."""
+    """Whether a match waits for a visitor, how it can leave it, and where its picture is; "" for nowhere."""
 
     is_due: bool
     way_out: Way | None
+    picture: str = ""
 
 
 _DUE: Kept[Standing] = Kept(DUE)
@@ -39,7 +42,8 @@ _DUE: Kept[Standing] = Kept(DUE)
 
 class OwnMatch(NamedTuple):
     """A match of a visitor's own; `is_due` says that it waits for the visitor, and not for somebody else,
-    `way_out` how it can leave it, `changed` when it was last changed, in milliseconds since 1970.
+    `way_out` how it can leave it, `picture` is the address of a picture of its position, or of its game while
+    it waits, `changed` when it was last changed, in milliseconds since 1970.
     """
 
     match: str
@@ -47,6 +51,7 @@ class OwnMatch(NamedTuple):
     phase: str
     is_due: bool
     way_out: Way | None
+    picture: str
     changed: int
 
 
@@ -91,17 +96,13 @@ async def own_matches(service: MatchService, visitor: str) -> list[OwnMatch]:
             async with live.lock:
                 key = (one.match, live.number, tuple(live.held_by(visitor)))
                 standing[one.match] = _DUE.get(key, functools.partial(_standing, live, visitor))
-    found = [
-        OwnMatch(
-            one.match,
-            one.plan,
-            one.phase,
-            *standing.get(one.match, Standing(False, "withdraw")),
-            one.changed,
-        )
-        for one in listed
-    ]
+    found = [_own(one, standing.get(one.match, Standing(False, "withdraw"))) for one in listed]
     return sorted(found, key=lambda one: not one.is_due)
+
+
+def _own(one: rows.Listed, standing: Standing) -> OwnMatch:
+    picture = standing.picture or sample_address(one.plan.format.played.name)
+    return OwnMatch(one.match, one.plan, one.phase, standing.is_due, standing.way_out, picture, one.changed)
 
 
 def _by_log(connection: Connection, match: str, visitor: str) -> Standing:
@@ -116,6 +117,9 @@ def _by_log(connection: Connection, match: str, visitor: str) -> Standing:
 
 def _standing(live: LiveMatch, visitor: str) -> Standing:
     held = live.held_by(visitor)
-    current = live.match.current if live.match is not None else []
-    is_due = any(due(table, participant) is not None for table in current for participant in held)
-    return Standing(is_due, way_out(live, visitor))
+    if live.match is None:
+        return Standing(False, way_out(live, visitor))
+    waits = (due(table, participant) for table in live.match.current for participant in held)
+    is_due = any(what is not None for what in waits)
+    shown = shown_table(live.match, acting(live.match, held)).number
+    return Standing(is_due, way_out(live, visitor), thumbnail_address(live.id, live.number, shown))

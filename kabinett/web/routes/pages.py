@@ -29,6 +29,7 @@ from kabinett.web.middleware.visitors import COOKIE_SECONDS
 from kabinett.web.presenters import states
 from kabinett.web.presenters.opponents import LEVELS, USUAL, name_in, opponents
 from kabinett.web.presenters.snapshots import snapshot
+from kabinett.web.routes import thumbnails
 from kabinett.web.routes.dependencies import (
     MatchId,
     MatchServiceDependency,
@@ -268,11 +269,7 @@ async def sit_down(
 @ROUTER.get("/picture/{name}.svg")
 async def picture(request: Request, name: str, service: MatchServiceDependency) -> Response:
     """A game in the middle, for the cabinet."""
-    headers = {
-        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
-        "Cache-Control": "public, max-age=3600",
-        "Vary": "Accept-Language, Cookie",
-    }
+    headers = {**thumbnails.HEADERS, "Cache-Control": "public, max-age=3600"}
     draw = functools.partial(_sample, game_named(name).name, language_of(request))
     drawn = await service.workers.do(address_of(request), draw)
     return Response(drawn, media_type="image/svg+xml", headers=headers)

@@ -247,13 +247,15 @@ class Opened(BaseModel):
 
 
 class LobbyMatch(BaseModel):
-    """A match that is shown to all; `spec` is the game with its options, `yours` says that you play in it.
+    """A match that is shown to all; `spec` is the game with its options, `yours` says that you play in it,
+    `picture` is the address of a picture of its position, or of its game while it waits.
 
     `opened` and `changed` are times in milliseconds since 1970.
     """
 
     match: str
     page: str
+    picture: str
     spec: str
     title: str
     kind: str

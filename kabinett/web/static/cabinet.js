@@ -5,6 +5,25 @@ const OUT_OF_SIGHT = 6; // Of so many looks one is taken while the page is out o
 let looks = 0;
 const parts = [...document.querySelectorAll(".lobby")];
 
+/** How an entry of a list stands there, whatever its picture shows. */
+function entryText(entry) {
+  const copy = entry.cloneNode(true);
+  copy.querySelector("img")?.removeAttribute("src");
+  return copy.outerHTML;
+}
+
+/** Let entries that are the same stay, so that a picture is seen until the one that follows has come. */
+function keep(part, fresh) {
+  const present = new Map([...part.querySelectorAll(".own > li")].map((entry) => [entryText(entry), entry]));
+  for (const entry of fresh.querySelectorAll(".own > li")) {
+    const old = present.get(entryText(entry));
+    if (!old) continue;
+    const [before, after] = [old, entry].map((one) => one.querySelector("img"));
+    if (before.getAttribute("src") !== after.getAttribute("src")) before.src = after.getAttribute("src");
+    entry.replaceWith(old);
+  }
+}
+
 async function look() {
   looks += 1;
   if (document.hidden && (looks % OUT_OF_SIGHT || !document.querySelector("[aria-labelledby=own] a"))) return;
@@ -18,6 +37,7 @@ async function look() {
   for (const part of parts) {
     const fresh = page.querySelector(`#${part.id}`);
     if (!fresh || fresh.innerHTML === part.innerHTML || part.contains(document.activeElement)) continue;
+    keep(part, fresh);
     part.replaceChildren(...fresh.childNodes);
   }
 }
