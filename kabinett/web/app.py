@@ -27,7 +27,18 @@ from kabinett.web.middleware.head import AnswersHead
 from kabinett.web.middleware.limiting import Limits
 from kabinett.web.middleware.metrics import Metrics
 from kabinett.web.presenters.kernels import load_rules
-from kabinett.web.routes import feed, hints, lobby, matches, profile, reviews, sockets, study, thumbnails
+from kabinett.web.routes import (
+    feed,
+    hints,
+    lobby,
+    matches,
+    profile,
+    qr_codes,
+    reviews,
+    sockets,
+    study,
+    thumbnails,
+)
 from kabinett.web.routes import pages as table
 from kabinett.web.routes import rules as learning
 from kabinett.web.routes import verify as verifying
@@ -80,6 +91,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(table.ROUTER)
     app.include_router(thumbnails.ROUTER)
     app.include_router(learning.ROUTER)
+    app.include_router(qr_codes.ROUTER)
     app.include_router(study.ROUTER)
     app.include_router(study.PAGES)
     app.include_router(feed.PAGES)

@@ -28,6 +28,10 @@ class SeatTaken(KabinettError):
         return SeatTaken, (self.args[0], self.match)
 
 
+class LinkElsewhere(KabinettError):
+    """A link to another server is to become a QR code."""
+
+
 class NotStored(KabinettError):
     """The database takes nothing at the moment, so nothing has happened."""
 

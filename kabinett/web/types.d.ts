@@ -583,6 +583,11 @@ export interface Profile {
   games: Array<GameProfile>;
 }
 
+/** What is to become a QR code: a link to a page of this server. */
+export interface QrCode {
+  link: string;
+}
+
 /** One of the best at a game; `machine` is "" for a person. */
 export interface RankedOut {
   name: string;

@@ -196,7 +196,7 @@ export function drawActions(state, { command, handOver, hint, share }) {
     else if (may("abort") && !isAlone) parts.push(button(t("offer_abort"), offer("abort")));
     if (view.phase !== "ready") parts.push(twice(t("resign"), t("resign_sure"), () => command({ command: "resign" })));
   }
-  if (view.phase !== "ended") parts.push(button(t("share"), share, { className: "quiet" }));
+  if (view.phase !== "ended") parts.push(button(t("share"), () => share(), { className: "quiet" }));
   if (state.held.length && !state.view.ended) parts.push(button(t("other_device"), handOver, { className: "quiet" }));
   const asking = byId("actions").querySelector("button.warn")?.dataset.asks;
   renew(byId("actions"), parts, `${view.game} ${state.game.undo}`);

@@ -2,8 +2,8 @@
 
 import { button, byId, make, number, renew, t } from "./dom.js";
 
-/** Show the result of the game at the table. `command(fields)` gives a command. */
-export function drawResult(state, view, { command }) {
+/** Show the result of the game at the table. `command(fields)` gives a command, `share(address)` hands the game on. */
+export function drawResult(state, view, { command, share }) {
   const place = byId("result");
   place.hidden = false;
   const study = `/study?match=${state.match}&game=${view.game}`;
@@ -13,7 +13,7 @@ export function drawResult(state, view, { command }) {
     const link = (text, href) => make("a", { className: "button", href }, text);
     acts.push(
       link(t("study_this"), study),
-      button(t("share"), (event) => share(new URL(study, location.href).href, event.currentTarget)),
+      button(t("share"), () => share(study)),
       link(t("record"), `/api/matches/${state.match}/games/${view.game}/record`),
       link(t("verify_this"), `/verify?match=${state.match}&game=${view.game}`),
     );
@@ -74,19 +74,4 @@ function rematch(state, command) {
   }
   const wish = asked.length ? [make("p", {}, t("rematch_wanted", { name: state.view.participants[asked[0]].name }))] : [];
   return [...wish, button(t("rematch"), () => command({ command: "rematch" }), { className: "main" })];
-}
-
-/** Hand the address on: by what the device has for it, else by the clipboard. */
-export async function share(url, pressed) {
-  try {
-    if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-      await navigator.share({ title: document.title, url });
-      return;
-    }
-    await navigator.clipboard.writeText(url);
-    pressed.textContent = t("copied");
-  } catch (error) {
-    // Who changes its mind is asked nothing more; where nothing can be copied, the page itself is opened.
-    if (error.name !== "AbortError") location.assign(url);
-  }
 }

@@ -12,7 +12,6 @@ import { drawLines } from "./study_lines.js";
 import { isRemembered, remember } from "./study_memory.js";
 import { drawMoves } from "./study_moves.js";
 import { line, namesOf, packed, tokens, Tree, unpacked } from "./study_tree.js";
-import { asPng, save } from "./study_save.js";
 import { cost, mark } from "./study_values.js";
 import { inWords } from "./wording.js";
 
@@ -332,34 +331,26 @@ async function keep() {
   history.replaceState(null, "", `${location.pathname}#${await packed(tree.toPlain(here))}`);
 }
 
-byId("study-link").addEventListener("click", async () => {
+byId("study-share").addEventListener("click", async () => {
   await keep();
-  try {
-    await navigator.clipboard.writeText(location.href);
-    byId("study-link").textContent = t("copied");
-  } catch {
-    say(location.href);
-  }
+  const nodes = [tree.root, ...line(here)];
+  (await import("./share.js")).openShare({
+    link: location.href,
+    picture: { svg: () => Promise.resolve(shown.picture), name: `${shown.game}-${here.ply}` },
+    game: { ply: nodes.length - 1, pictureAt: async (ply) => (await position(nodes[ply])).picture, name: shown.game },
+  });
 });
-
-const fileName = (end) => `${shown.game}-${here.ply}.${end}`;
 
 byId("study-record").addEventListener("click", async () => {
   const nodes = [tree.root, ...line(here)];
   const comments = Object.fromEntries(nodes.filter((node) => node.comment).map((node) => [node.ply, node.comment]));
   try {
     const answer = await ask("records", { ...lineOf(nodes.at(-1)), comments });
-    save(await answer.blob(), `${shown.game}.kab`);
+    (await import("./save.js")).save(await answer.blob(), `${shown.game}.kab`);
   } catch (error) {
     say(error.message);
   }
 });
-
-byId("study-svg").addEventListener("click", () => {
-  save(new Blob([shown.picture], { type: "image/svg+xml" }), fileName("svg"));
-});
-
-byId("study-png").addEventListener("click", async () => save(await asPng(shown.picture, board.svg.viewBox.baseVal), fileName("png")));
 
 // -- beginning ---------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 import { Board } from "./board.js";
 import { Chooser } from "./chooser.js";
-import { byId, capital, make, renew, t, targetOf } from "./dom.js";
+import { byId, capital, renew, t, targetOf } from "./dom.js";
 import { pauseSince, stateAt, stepsBetween } from "./follow.js";
 import { Live, randomText } from "./live.js";
 import { drawMoves, wordings, words } from "./moves.js";
@@ -264,17 +264,22 @@ async function askHint(event) {
   else if (error) showRefusal(error);
 }
 
-/** Hand on the address of the table, for others to watch. */
-async function share({ currentTarget }) {
-  (await import("./result.js")).share(location.href, currentTarget);
+/** Hand on the table for others to watch, or what else is at an address, with the position that is shown; a game that is over, too. */
+async function share(address = location.href) {
+  const { ply } = reading.position ?? state.game;
+  const { game } = document.body.dataset;
+  const pictureAt = async (ply) => (await (await fetch(ofGame(`positions/${ply}`))).json()).board;
+  (await import("./share.js")).openShare({
+    link: new URL(address, location.href).href,
+    picture: { svg: () => pictureAt(ply), name: `${game}-${ply}` },
+    game: view().ending ? { ply: state.game.ply, pictureAt, name: game } : undefined,
+  });
 }
 
 async function handOver() {
   const answer = await fetch(`/api/matches/${state.match}/seats/${state.view.you}/link`, { method: "POST" });
   const { link } = await answer.json();
-  const input = make("input", { className: "link", readOnly: true, value: link, attributes: { "aria-label": t("other_device") } });
-  byId("actions").append(make("div", { className: "hand-over" }, make("p", { className: "faint" }, t("other_device_lead")), input));
-  input.select();
+  (await import("./share.js")).openShare({ link, heading: t("other_device"), lead: t("other_device_lead") });
 }
 
 // -- keys and buttons --------------------------------------------------------------------------------

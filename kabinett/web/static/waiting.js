@@ -1,6 +1,7 @@
 // Waits until everybody has sat down; links can be copied meanwhile.
 
 import "./copy.js";
+import { t } from "./dom.js";
 import { Live } from "./live.js";
 
 new Live(
@@ -12,3 +13,7 @@ new Live(
     broken: () => {},
   },
 );
+
+for (const press of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".qr"))) {
+  press.addEventListener("click", async () => (await import("./share.js")).openShare({ link: press.dataset.link, heading: t("share_qr") }));
+}

@@ -226,12 +226,19 @@ def test_a_study_is_saved_as_record_and_picture(visit):
     page.click("#steps [data-step=last]")
     stands(page, game.game.board(game.state))
     for button, end, begins in (
-        ("#study-record", ".kab", b'[Game "first-five"]'),
-        ("#study-svg", ".svg", b"<svg"),
-        ("#study-png", ".png", b"\x89PNG"),
+        ("Record", ".kab", b'[Game "first-five"]'),
+        ("Share", "", b""),
+        ("SVG", ".svg", b"<svg"),
+        ("PNG", ".png", b"\x89PNG"),
+        ("GIF", ".gif", b"GIF89a"),
     ):
+        press = page.get_by_role("button", name=button, exact=True)
+        if not end:
+            press.click()
+            page.locator(".qr-code img").wait_for()
+            continue
         with page.expect_download() as coming:
-            page.click(button)
+            press.click()
         assert coming.value.suggested_filename.endswith(end)
         with open(coming.value.path(), "rb") as file:
             assert file.read().startswith(begins)

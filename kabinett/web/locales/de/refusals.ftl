@@ -165,3 +165,4 @@ bad_method = diese Seite lässt sich so nicht aufrufen
 hint_turn = einen Tipp bekommt nur, wer am Zug ist
 hint_rated = in gewerteten Partien zwischen Menschen gibt es keine Tipps
 feed_unknown = dieser Feed stammt nicht von hier; seine Adresse bitte noch einmal bei den eigenen Partien kopieren
+qr_elsewhere = Dieser Link führt zu einem anderen Server; QR-Codes gibt es für Links zu diesem.

@@ -36,6 +36,4 @@ study_comment = Bemerkung zu diesem Zug
 study_promote = Zur Hauptvariante machen
 study_remove = Diesen Zug entfernen
 study_text = Als Text
-study_svg = Bild (SVG)
-study_png = Bild (PNG)
 study_bad_link = Dieser Link enthält keine Analyse; vielleicht wurde er abgeschnitten.

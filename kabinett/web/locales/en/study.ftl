@@ -36,6 +36,4 @@ study_comment = Comment on this move
 study_promote = Make this the main line
 study_remove = Take this move out
 study_text = As text
-study_svg = Picture (SVG)
-study_png = Picture (PNG)
 study_bad_link = This link holds no study; it may have been cut off.

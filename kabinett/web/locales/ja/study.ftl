@@ -30,6 +30,4 @@ study_comment = この手へのコメント
 study_promote = 本筋にする
 study_remove = この手を取り除く
 study_text = 文字で表示
-study_svg = 画像（SVG）
-study_png = 画像（PNG）
 study_bad_link = このリンクには検討の内容がありません。途中で切れているようです。
