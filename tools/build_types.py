@@ -30,6 +30,20 @@ export interface Refused extends Refusal {
   type: "refused";
   re: number;
 }
+
+/** Over the socket of a match: who is connected; when the others left, in ms since 1970, if known. */
+export interface People {
+  type: "people";
+  people: Array<{ participant: number; here: boolean; left: number | null }>;
+  spectators: number;
+}
+
+/** Over the socket of a match: a set phrase that a player says, by its key. */
+export interface Phrase {
+  type: "phrase";
+  participant: number;
+  phrase: string;
+}
 """
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 

@@ -20,6 +20,20 @@ export interface Refused extends Refusal {
   re: number;
 }
 
+/** Over the socket of a match: who is connected; when the others left, in ms since 1970, if known. */
+export interface People {
+  type: "people";
+  people: Array<{ participant: number; here: boolean; left: number | null }>;
+  spectators: number;
+}
+
+/** Over the socket of a match: a set phrase that a player says, by its key. */
+export interface Phrase {
+  type: "phrase";
+  participant: number;
+  phrase: string;
+}
+
 /** A command that was carried out and stored. */
 export interface Acknowledged {
   number: number;

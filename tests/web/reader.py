@@ -54,7 +54,7 @@ class Reader(html.parser.HTMLParser):
 CODES = frozenset(
     "match machine kind game spec page token tokens places links piece start turn moves number format log "
     "commitment secret variation move wanted cells participants stage termination due phase clock text_board "
-    "event growing author id mark seat_marks what first lot lots".split()
+    "event growing author id mark seat_marks what first lot lots by".split()
 )
 """Fields of JSON that hold names and notation."""
 

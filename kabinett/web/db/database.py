@@ -35,6 +35,7 @@ Job = Callable[[Connection], Result]
 LARGEST_GROUP = 500
 READERS = 4
 CHANNEL = "kabinett"
+PEOPLE_CHANNEL = "kabinett_people"
 LARGEST_NEWS = 7000
 """PostgreSQL hands on at most 8000 bytes in one message."""
 
@@ -231,12 +232,22 @@ class Storage:
         """
         if self.is_shared:
             for news in _news(self.server, numbers):
-                connection.execute(select(func.pg_notify(CHANNEL, news)))
+                self.notify(connection, CHANNEL, news)
 
     def tell_all(self, connection: Connection) -> None:
         """Let other servers hear, once this is committed, that this one goes."""
         if self.is_shared:
-            connection.execute(select(func.pg_notify(CHANNEL, self.server)))
+            self.notify(connection, CHANNEL, self.server)
+
+    def notify(self, connection: Connection, channel: str, payload: str) -> None:
+        """Send something to the servers that share a PostgreSQL, once this is committed.
+
+        Args:
+            connection: of the transaction.
+            channel: on which they listen.
+            payload: below 8000 bytes.
+        """
+        connection.execute(select(func.pg_notify(channel, payload)))
 
 
 def _news(server: str, numbers: dict[str, int]) -> Iterable[str]:

@@ -10,11 +10,9 @@ import asyncio
 import contextlib
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from sqlalchemy import Engine
-
-from kabinett.web.db.database import CHANNEL, heard
 
 LOG = logging.getLogger("kabinett.web")
 PATIENCE_SECONDS = 0.5
@@ -26,21 +24,18 @@ class PgNotifyListener:
 
     Args:
         engine: of the database.
-        server: the name of this server, whose own news are left out.
-        hear: called in the event loop with a server's name and the latest numbers of its matches.
+        channels: by channel, what is called in the event loop with each text that is sent there.
         missed: called in the event loop when news may have been missed.
     """
 
     def __init__(
         self,
         engine: Engine,
-        server: str,
-        hear: Callable[[str, dict[str, int]], None],
+        channels: Mapping[str, Callable[[str], None]],
         missed: Callable[[], None],
     ) -> None:
         self._engine = engine
-        self._server = server
-        self._hear = hear
+        self._channels = channels
         self._missed = missed
         self._loop = asyncio.get_running_loop()
         self._closed = threading.Event()
@@ -74,12 +69,11 @@ class PgNotifyListener:
 
         url = self._engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
         with contextlib.closing(psycopg.connect(url, autocommit=True)) as connection:
-            connection.execute(f"LISTEN {CHANNEL}")
+            for channel in self._channels:
+                connection.execute(f"LISTEN {channel}")
             if self._listening.is_set():
                 self._loop.call_soon_threadsafe(self._missed)
             self._listening.set()
             while not self._closed.is_set():
                 for one in connection.notifies(timeout=PATIENCE_SECONDS):
-                    server, numbers = heard(one.payload)
-                    if server != self._server:
-                        self._loop.call_soon_threadsafe(self._hear, server, numbers)
+                    self._loop.call_soon_threadsafe(self._channels[one.channel], one.payload)

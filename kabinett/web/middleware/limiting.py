@@ -28,6 +28,9 @@ from kabinett.web.settings import Settings
 FULL_SECONDS = 5
 """When to try again where too many sockets are open."""
 
+PHRASES = 8
+"""How many set phrases a visitor may say in a minute."""
+
 PURSES = 10_000
 """Of how many addresses debts are kept before those are looked for that have none any more."""
 
@@ -93,6 +96,7 @@ class Limits:
 
         self._requests = limits.RateLimitItemPerMinute(settings.requests)
         self._commands = limits.RateLimitItemPerMinute(settings.commands)
+        self._phrases = limits.RateLimitItemPerMinute(PHRASES)
         self._newcomers = limits.RateLimitItemPerHour(settings.newcomers)
         self._most_sockets = settings.sockets
         self._sockets: Counter[str] = Counter()
@@ -131,6 +135,14 @@ class Limits:
             TooMuch: it has done too much in the last minute.
         """
         self._count(self._commands, "commands", visitor)
+
+    def phrase(self, visitor: str) -> None:
+        """A visitor says something.
+
+        Raises:
+            TooMuch: it has said too much in the last minute.
+        """
+        self._count(self._phrases, "phrases", visitor)
 
     def newcomer(self, address: str) -> None:
         """Somebody comes who has no cookie.

@@ -30,6 +30,7 @@ from kabinett.web.presenters import states
 from kabinett.web.presenters.opponents import LEVELS, USUAL, name_in, opponents
 from kabinett.web.presenters.snapshots import snapshot
 from kabinett.web.routes import thumbnails
+from kabinett.web.routes.acts import PHRASES
 from kabinett.web.routes.dependencies import (
     MatchId,
     MatchServiceDependency,
@@ -183,7 +184,7 @@ async def board(
     shown = await snapshot(service, live, visitor, address_of(request), board=True, language=language)
     state = orjson.loads(shown.body)
     game = live.plan.format.played
-    texts = script_texts(language, "table", "board")
+    texts = script_texts(language, "table", "board", "people")
     if live.match is None:
         links = {
             index: f"{request.base_url}sit/{service.link(live, index, visitor)}"
@@ -205,6 +206,7 @@ async def board(
         places=live.plan.places,
         thrown=plugin_of(game.name).thrown,
         reviewed=bool(plugin_of(game.name).review),
+        phrases=PHRASES,
         machines=opponents(game),
         usual=next((place.machine for place in live.plan.places if place.machine), USUAL),
     )

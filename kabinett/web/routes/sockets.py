@@ -4,7 +4,9 @@
    knows, 0 for none.
 2. It gets ``{"type": "update", "number": …, "events": […], "state": …}`` at once and whenever something has
    happened; several events may come in one.
-3. It sends `SocketCommand`s. Each is answered by ``{"type": "done", "re": …, "number": …}`` once it is
+3. With ``"people": true`` it gets ``{"type": "people", …}``, who is connected and how many spectators, at
+   once and when that has changed, and ``{"type": "phrase", …}`` when a player says something.
+4. It sends `SocketCommand`s. Each is answered by ``{"type": "done", "re": …, "number": …}`` once it is
    stored, or by ``{"type": "refused", "re": …, "error": …, "kind": …}``.
 """
 
@@ -26,9 +28,10 @@ from kabinett.web.errors import NotYourSeat, TooMuch
 from kabinett.web.middleware.limiting import address_of
 from kabinett.web.middleware.metering import metered
 from kabinett.web.presenters.snapshots import snapshot, update
-from kabinett.web.routes.acts import Follow, SocketCommand
+from kabinett.web.routes.acts import Follow, Say, SocketCommand
 from kabinett.web.routes.dependencies import MatchId, kind_of, match_service_of, refusal, visitor_of
 from kabinett.web.routes.validation_errors import refused, sentence
+from kabinett.web.services.gatherings import Follower, Said
 from kabinett.web.services.live import LiveMatch
 from kabinett.web.services.match_service import MatchService
 from kabinett.web.services.outage import NOTHING_STORED
@@ -98,6 +101,7 @@ class MatchSocket:
         self._answers: list[dict[str, Any]] = []
         self._is_held_up = False
         self._alarm: asyncio.TimerHandle | None = None
+        self._follower: Follower | None = None
 
     async def run(self) -> None:
         """Tell and listen until one of them comes to an end."""
@@ -125,7 +129,7 @@ class MatchSocket:
                 raise BadMessage(
                     UNREADABLE, "the first message is to say the last event that is known"
                 ) from None
-            await self.service.get_latest(self.match)
+            self._enter(await self.service.get_latest(self.match), follow)
             telling = asyncio.create_task(metered(self._tell(follow)))
             await self._listen()
         except WebSocketDisconnect:
@@ -137,6 +141,12 @@ class MatchSocket:
         finally:
             if telling is not None:
                 telling.cancel()
+            if self._follower is not None:
+                self.service.presence.leave(self._follower)
+
+    def _enter(self, followed: LiveMatch, follow: Follow) -> None:
+        who = self.visitor or f"@{id(self)}"
+        self._follower = self.service.presence.enter(followed, who, self._news if follow.people else None)
 
     async def _end(self, code: int, reason: str) -> None:
         try:
@@ -191,9 +201,18 @@ class MatchSocket:
         if self.visitor is None:
             raise NotYourSeat(Message("not_playing", "you do not play here"))
         self.service.queues.seen_at(self.visitor, self.address)
+        if isinstance(asked.command, Say):
+            return self._say(followed, asked.command, self.visitor)
         command = followed.with_sender(asked.command, self.visitor)
         events = await self.service.command(followed, command, self.visitor, shielded=False)
         return events[-1].number if events else followed.number
+
+    def _say(self, followed: LiveMatch, asked: Say, visitor: str) -> int:
+        held = followed.held_by(visitor)
+        participant = next(iter(held), -1) if asked.participant is None else asked.participant
+        self.service.limits.phrase(visitor)
+        self.service.presence.say(followed, visitor, Said(participant, asked.phrase, asked.id))
+        return followed.number
 
     def _answer(self, answer: dict[str, Any]) -> None:
         self._answers.append(answer)
@@ -233,9 +252,11 @@ class MatchSocket:
         while not followed.is_lost:
             self._news.clear()
             await self._tell_of_storage()
-            if followed.changes != changes and not self._is_to_wait():
+            if not self._is_to_wait():
                 try:
-                    changes, last = await self._send_news(followed, follow, last)
+                    if followed.changes != changes:
+                        changes, last = await self._send_news(followed, follow, last)
+                    await self._send_people(followed, follow)
                 except TooMuch as refused:
                     self._wake_in(refused.seconds)
             while self._answers:
@@ -273,6 +294,15 @@ class MatchSocket:
             await self.service.turns.take(self.address)
         await self.socket.send_text(message)
         return changes, number
+
+    async def _send_people(self, followed: LiveMatch, follow: Follow) -> None:
+        """Send who follows the match, and what was said."""
+        if self._follower is None or not follow.people:
+            return
+        for message in self._follower.messages(self.service.presence.left):
+            if len(followed.followers) > FEW:
+                await self.service.turns.take(self.address)
+            await self.socket.send_text(message)
 
     def _is_to_wait(self) -> bool:
         """Whether the address has used up its time; if so, there is news when it has some again."""

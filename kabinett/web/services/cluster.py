@@ -13,6 +13,7 @@ from sqlalchemy.exc import DBAPIError
 
 from kabinett.matches.errors import BadLog
 from kabinett.matches.events import MatchEnded, RematchAgreed
+from kabinett.web.db.database import CHANNEL, PEOPLE_CHANNEL, heard
 from kabinett.web.db.notify_listener import PgNotifyListener
 from kabinett.web.services import ratings, rows
 from kabinett.web.services.live import LiveMatch
@@ -43,9 +44,8 @@ class Cluster:
         if not self._storage.is_shared:
             self._service.background.wait(self.claim_all())
             return
-        self._neighbours = PgNotifyListener(
-            self._storage.engine, self._storage.server, self._hear, self._missed
-        )
+        channels = {CHANNEL: self._hear, PEOPLE_CHANNEL: self._service.presence.hear}
+        self._neighbours = PgNotifyListener(self._storage.engine, channels, self._missed)
         await self._neighbours.start()
         await self._heartbeat()
         self._service.background.wait(self._heartbeat_forever())
@@ -60,8 +60,11 @@ class Cluster:
         except DBAPIError:
             LOG.warning("the database does not answer; other servers go on in %d s", SILENT_SECONDS)
 
-    def _hear(self, server: str, numbers: dict[str, int]) -> None:
+    def _hear(self, news: str) -> None:
         """Another server has changed matches; without any it has gone."""
+        server, numbers = heard(news)
+        if server == self._storage.server:
+            return
         if 0 in numbers.values():
             self._service.listing_changes += 1
         if not numbers:
@@ -72,6 +75,7 @@ class Cluster:
                 self._service.background.spawn(self.catch_up(live))
 
     def _missed(self) -> None:
+        self._service.presence.ask_again()
         for live in list(self._service.live.values()):
             self._service.background.spawn(self._service.check(live))
 
@@ -138,7 +142,9 @@ class Cluster:
 
     async def _heartbeat(self) -> None:
         silent = int(10_000 * SILENT_SECONDS)
-        await self._storage.write(lambda connection: rows.heartbeat(connection, self._storage.server, silent))
+        server = self._storage.server
+        servers = await self._storage.write(lambda connection: rows.heartbeat(connection, server, silent))
+        self._service.presence.keep_servers(servers)
         await self._claim_expired()
 
     async def _claim_expired(self) -> None:

@@ -36,6 +36,7 @@ from kabinett.web.services.machines import Machines
 from kabinett.web.services.match_scheduler import MatchScheduler
 from kabinett.web.services.match_setup import Arranged
 from kabinett.web.services.outage import NOTHING_STORED, Outage
+from kabinett.web.services.presence import Presence
 from kabinett.web.services.queues import Queues
 from kabinett.web.services.settlement import settlement
 from kabinett.web.services.sweeper import Sweeper
@@ -82,6 +83,7 @@ class MatchService:
         self.live: dict[str, LiveMatch] = {}
         """The matches in memory."""
 
+        self.presence = Presence(storage, self.live, self.background)
         self.listing_changes = 0
         """How often something has changed in what matches there are to join or to watch."""
 

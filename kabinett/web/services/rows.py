@@ -183,12 +183,17 @@ def latest(connection: Connection, match: str) -> tuple[int, int]:
 # -- the servers that share the tables -----------------------------------------------------------
 
 
-def heartbeat(connection: Connection, server: str, silent: int) -> None:
-    """Say that a server lives; forget those that were not heard of for long, in milliseconds."""
+def heartbeat(connection: Connection, server: str, silent: int) -> Sequence[str]:
+    """Say that a server lives; forget those that were not heard of for long, in milliseconds.
+
+    Returns:
+        The servers that live.
+    """
     now = _clock(connection)
     if not add(connection, SERVERS, id=server, seen=now):
         connection.execute(update(SERVERS).where(SERVERS.c.id == server).values(seen=now))
     connection.execute(SERVERS.delete().where(SERVERS.c.seen < now - silent))
+    return connection.scalars(select(SERVERS.c.id)).all()
 
 
 def leave(connection: Connection, server: str) -> None:

@@ -14,14 +14,16 @@ export class Live {
    * @param {(message: import("../types.d.ts").Refused) => void} listeners.refused
    * @param {(isBroken: boolean) => void} listeners.broken
    * @param {(reason: string) => void} [listeners.held]
+   * @param {(message: import("../types.d.ts").People | import("../types.d.ts").Phrase) => void} [listeners.met]
    */
-  constructor(match, follow, { heard, refused, broken, held = () => {} }) {
+  constructor(match, follow, { heard, refused, broken, held = () => {}, met = () => {} }) {
     this.match = match;
     this.follow = follow;
     this.heard = heard;
     this.refused = refused;
     this.broken = broken;
     this.held = held;
+    this.met = met;
     this.unanswered = new Map();
     this.sent = 0;
     this.tries = 0;
@@ -66,6 +68,10 @@ export class Live {
     }
     if (message.type === "storage") {
       this.held(message.stored ? "" : message.error);
+      return;
+    }
+    if (message.type === "people" || message.type === "phrase") {
+      this.met(message);
       return;
     }
     this.unanswered.delete(message.re);

@@ -12,12 +12,14 @@ const seatsOf = (state) => {
 };
 
 /** The seats with names, points and clocks; the one to move is marked. */
-export function drawSeats(state, shown) {
+export function drawSeats(state, shown, people) {
   const view = viewOf(state);
   const started = view.seats.length > 0;
   const rows = seatsOf(state).map((participant, seat) => {
     const points = shown.scores[seat];
     const komi = started && seat === view.seats.length - 1 && view.komi !== "0";
+    const isOwn = state.held.includes(participant);
+    const absence = isOwn ? "" : people.absence(participant);
     const details = state.game.explain[seat].length && started;
     const row = make(
       "li",
@@ -30,9 +32,11 @@ export function drawSeats(state, shown) {
           "span",
           { className: "who-line" },
           make("strong", {}, nameOf(state, participant)),
-          state.held.includes(participant) ? make("span", { className: "you" }, t("your_seat")) : "",
+          isOwn ? "" : people.sign(participant),
+          isOwn ? make("span", { className: "you" }, t("your_seat")) : "",
         ),
-        make("span", { className: "faint" }, aboutSeat(started ? state.game.seat_names[seat] : "", state.places[participant])),
+        make("span", { className: "faint" }, aboutSeat(started ? state.game.seat_names[seat] : "", state.places[participant], absence)),
+        people.phrase(participant),
       ),
       make("span", { className: "clock", data: { seat } }),
       make(
@@ -44,18 +48,18 @@ export function drawSeats(state, shown) {
     );
     if (view.turn === seat) row.setAttribute("aria-current", "true");
     row.classList.toggle("to-move", view.turn === seat);
-    row.classList.toggle("mine", state.held.includes(participant));
+    row.classList.toggle("mine", isOwn);
     return row;
   });
   renew(byId("seats"), rows);
 }
 
-/** Such as "Red · 1512? (+8)"; the question mark is for a rating of few games. */
-function aboutSeat(name, { rating, change }) {
-  if (!rating?.matches) return name;
+/** Such as "Red · 1512? (+8) · Away"; the question mark is for a rating of few games. */
+function aboutSeat(name, { rating, change }, absence) {
+  if (!rating?.matches) return [name, absence].filter(Boolean).join(" · ");
   const points = `${Math.round(rating.points)}${rating.provisional ? "?" : ""}`;
   const moved = change ? ` (${change > 0 ? "+" : "\u2212"}${Math.abs(change)})` : "";
-  return make("span", { title: t("rating") }, [name, points + moved].filter(Boolean).join(" · "));
+  return make("span", { title: t("rating") }, [name, points + moved, absence].filter(Boolean).join(" · "));
 }
 
 function openScore() {

@@ -8,6 +8,7 @@ import { Live, randomText } from "./live.js";
 import { drawMoves, wordings, words } from "./moves.js";
 import * as panels from "./panels.js";
 import { onPreference, settingsButton, showTip } from "./preferences.js";
+import { People } from "./people.js";
 import { Previews } from "./previews.js";
 import { Reading } from "./reading.js";
 import { drawStanding } from "./standing.js";
@@ -45,9 +46,10 @@ const reading = new Reading((ply) => ofGame(`positions/${ply}`), {
 });
 board.wordings = wordings;
 let newest = board.text;
+const people = new People(state.match, drawPeople);
 const toss = { answer: null }; // What answers whether one's own toss is made.
 const tools = { toss: throwNow, play, command, next, words, point, handOver, hint: askHint, share, latest: () => reading.leave() };
-const live = new Live(state.match, { last: state.number, state: true, board: true }, { heard, refused, broken, held });
+const live = new Live(state.match, { last: state.number, state: true, board: true, people: true }, { heard, refused, broken, held, met });
 
 function view() {
   return state.view.games.find((game) => game.game === state.game.game);
@@ -143,7 +145,7 @@ function draw() {
   board.seatNames = state.game.seat_names;
   board.seatMarks = state.game.seat_marks;
   board.seat = view().turn;
-  panels.drawSeats(state, shown);
+  drawPeople();
   drawStanding(state);
   showStatus(shown);
   document.body.classList.toggle("my-turn", ["move", "throw"].includes(view().due) && !reading.position && !sent);
@@ -157,6 +159,13 @@ function draw() {
   board.offer(chooser);
   panels.drawDue(state, chooser, tools, reading.position !== null);
   signalTurn(![null, "ready"].includes(view().due));
+}
+
+/** The seats, who is there, and what is said. */
+function drawPeople() {
+  panels.drawSeats(state, reading.position ?? state.game, people);
+  people.draw(state);
+  panels.drawClocks(state, toldAt);
 }
 
 function showStatus(shown) {
@@ -246,6 +255,10 @@ function broken(isBroken) {
   byId("broken").hidden = !isBroken;
 }
 
+function met(message) {
+  people.take(message, state.view.participants.map((participant) => participant.name));
+}
+
 /** Nothing can be stored at the moment, for the reason given; "" once it can again. */
 function held(reason) {
   byId("held").textContent = capital(reason);
@@ -289,6 +302,14 @@ byId("steps").addEventListener("click", (event) => {
   if (where) reading.step(where, state.game.ply);
 });
 
+byId("phrases").addEventListener("click", (event) => {
+  const phrase = targetOf(event).closest("[data-phrase]")?.dataset.phrase;
+  if (!phrase) return;
+  live.send({ command: "say", phrase, participant: state.view.you });
+  byId("say").open = false;
+  byId("say").querySelector("summary").focus();
+});
+
 addEventListener("keydown", (event) => {
   if (targetOf(event).closest("input, select, .spot, .still, .chooser") || event.ctrlKey || event.metaKey || event.altKey) return;
   const where = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }[event.key];
@@ -306,6 +327,7 @@ byId("score-part").open = matchMedia("(min-width: 900px)").matches;
 settingsButton(byId("settings"));
 showTip(byId("tip"), document.body.dataset.game);
 onPreference((name) => name === "sound" && sound.knock());
+onPreference((name) => name === "phrases" && drawPeople());
 setInterval(tick, 250);
 draw();
 getReady();

@@ -30,6 +30,7 @@ setting_twoTaps_false = Nie
 setting_coordinates = Koordinaten
 setting_dots = Punkte auf möglichen Feldern
 setting_sound = Ton
+setting_phrases = Sätze der Spieler
 setting_notify = Benachrichtigen, wenn ich am Zug bin und die Seite nicht zu sehen ist
 notify_denied = Dieser Browser erlaubt hier keine Benachrichtigungen; das lässt sich in seinen Einstellungen für diese Seite ändern
 tap_again = Tippe noch einmal, um so zu ziehen

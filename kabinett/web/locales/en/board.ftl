@@ -30,6 +30,7 @@ setting_twoTaps_false = Never
 setting_coordinates = Coordinates
 setting_dots = Dots on possible places
 setting_sound = Sound
+setting_phrases = Phrases of the players
 setting_notify = Notify me when it is my turn and this page is out of sight
 notify_denied = This browser does not allow notifications here; change that in its settings for this page
 tap_again = Tap again to play it

@@ -30,6 +30,7 @@ setting_twoTaps_false = しない
 setting_coordinates = 座標
 setting_dots = 置ける場所の点
 setting_sound = 音
+setting_phrases = 対局者のメッセージ
 setting_notify = このページが見えないとき、自分の番を通知する
 notify_denied = このブラウザーは通知を許可していません。ブラウザーの設定で変更できます
 tap_again = もう一度タップすると着手します
