@@ -36,6 +36,11 @@ class _Forms(string.Formatter):
         return counted(value, one, many) if bar else str(super().format_field(value, format_spec))
 
 
+LANGUAGES: Mapping[str, str] = {"en": "English", "de": "Deutsch", "ja": "日本語"}
+"""What the languages call themselves, by their codes; the first is used where nobody asks for another."""
+
+ENGLISH = "en"
+
 _FORMS = _Forms()
 
 LONGEST_VALUE = 200

@@ -18,6 +18,9 @@ from kabinett.games import Position, game_names, variants
 from kabinett.games.canvas import RenderOptions
 from kabinett.games.registry import game_class
 from kabinett.matches import reference as match_reference
+from kabinett.printing.contents import in_box
+from kabinett.printing.forms import printed_forms, printed_set
+from kabinett.printing.pieces import size_of
 from research.loom_chart import chart
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -61,7 +64,37 @@ def page(name: str) -> str:
     shown = f"![{alternative}](pictures/{name}-{SHOWN}.svg)"
     # The page names tests by their path from the root; here they become links.
     rest = re.sub(r"`(tests/[\w/]+\.py)::(\w+)`", r"[\2](../../\1)", rest)
-    return f"{lead}\n{shown}\n\n## {rest.rstrip()}\n\n{options(name)}{numbers(name)}{found_out(name)}"
+    return (
+        f"{lead}\n{shown}\n\n## {rest.rstrip()}\n\n{box(name)}{options(name)}{numbers(name)}{found_out(name)}"
+    )
+
+
+def box(name: str) -> str:
+    """What the box held, what may stand in, how to recognise an edition, and what a set to print holds."""
+    forms = printed_forms(name)
+    if not forms:
+        return ""
+    made = printed_set(forms[0])
+    printed = [f"{piece.count} × {piece.name}, {size_of(piece)}" for piece in made.pieces]
+    boards = [
+        f"{board.name}{f' ({form.spec})' if len(forms) > 1 else ''}, "
+        f"{board.drawing.width:g} × {board.drawing.height:g} mm"
+        for form in forms
+        for board in printed_set(form).boards
+    ]
+    parts = {
+        "The box holds:": [in_box(part, str) for part in made.box],
+        "Which edition it is:": made.editions,
+        "For owners:": made.hints,
+        f"`kabinett print {name} --out {name}.pdf` makes a set to print at its real size, of:": boards
+        + printed,
+        "Ours in it:": made.ours,
+    }
+    lines = ["## The box, and a set to print", ""]
+    for heading, items in parts.items():
+        if items:
+            lines += [heading, "", *(f"- {item}" for item in items), ""]
+    return "\n".join([*lines, ""])
 
 
 def options(name: str) -> str:

@@ -27,6 +27,7 @@ COMMANDS = {
     "verify": "Recompute the chance events and lots of recorded games.",
     "score": "Score a board given as text.",
     "draw": "Draw a position as SVG.",
+    "print": "Write a set to print, cut out and play, as PDF.",
     "simulate": "Let players play many games and record them.",
     "arena": "Let players meet in many games and rate them.",
     "lab": "Answer questions about a game by many games of it.",

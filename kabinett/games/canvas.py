@@ -170,14 +170,8 @@ class Canvas:
             cell: the width of a square.
             rim: the width of the rim around them, in the middle of which the labels stand.
         """
-        width, height = len(grid.columns) * cell, grid.rows * cell
-        for column, letter in enumerate(grid.columns):
-            for y in (rim / 2, rim * 1.5 + height):
-                self.add("text", letter, cls="label", x=rim + (column + 0.5) * cell, y=y)
-        for row in range(grid.rows):
-            place = row if grid.first_row_on_top else grid.rows - 1 - row
-            for x in (rim / 2, rim * 1.5 + width):
-                self.add("text", str(row + 1), cls="label", x=x, y=rim + (place + 0.5) * cell)
+        for text, x, y in rim_labels(grid, cell, rim):
+            self.add("text", text, cls="label", x=x, y=y)
 
     def define(self, markup: str) -> None:
         """Append ``<defs>`` content, such as gradients, given as markup; ids in it are not prefixed."""
@@ -197,6 +191,21 @@ class Canvas:
     def render(self) -> str:
         """The finished document."""
         return "".join(self._parts) + "</svg>"
+
+
+def rim_labels(grid: Grid, cell: float, rim: float) -> Iterator[tuple[str, float, float]]:
+    """The column letters and row numbers around a grid of squares, each with its middle, x and y.
+
+    Takes what `Canvas.label_rim` takes.
+    """
+    width, height = len(grid.columns) * cell, grid.rows * cell
+    for column, letter in enumerate(grid.columns):
+        for y in (rim / 2, rim * 1.5 + height):
+            yield letter, rim + (column + 0.5) * cell, y
+    for row in range(grid.rows):
+        place = row if grid.first_row_on_top else grid.rows - 1 - row
+        for x in (rim / 2, rim * 1.5 + width):
+            yield str(row + 1), x, rim + (place + 0.5) * cell
 
 
 def after_moves(title: str, ply: int) -> Message:

@@ -32,6 +32,7 @@ from kabinett.web.routes import (
     hints,
     lobby,
     matches,
+    prints,
     profile,
     qr_codes,
     reviews,
@@ -92,6 +93,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(thumbnails.ROUTER)
     app.include_router(learning.ROUTER)
     app.include_router(qr_codes.ROUTER)
+    app.include_router(prints.ROUTER)
     app.include_router(study.ROUTER)
     app.include_router(study.PAGES)
     app.include_router(feed.PAGES)

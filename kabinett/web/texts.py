@@ -9,25 +9,23 @@ have an entry for their key.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fluent.runtime import FluentBundle
 from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor as TreeVisitor
-from starlette.requests import HTTPConnection
 
 from kabinett.games.plugin import FOLDER as GAMES
-from kabinett.messages import Message
+from kabinett.messages import ENGLISH, LANGUAGES, Message
+
+if TYPE_CHECKING:
+    from starlette.requests import HTTPConnection
 
 FOLDER = Path(__file__).parent / "locales"
 OF_PICTURES = ("lies_", "cell_")
 """How the keys begin of what lies on the picture of a game, and of its cells that have a name."""
-LANGUAGES: Mapping[str, str] = {"en": "English", "de": "Deutsch", "ja": "日本語"}
-"""What the languages call themselves, by their codes; the first is used where nobody asks for another."""
-
-ENGLISH = "en"
 COOKIE = "kabinett_language"
 _STOPS = {"ja": "。"}
 """What ends a sentence where it is no full stop; these languages have no capitals either."""
@@ -54,6 +52,11 @@ def _phrase(phrase: Message, language: str) -> str:
 def translated(value: Any, language: str) -> Any:
     """A phrase in a language; anything else as it is."""
     return _phrase(value, language) if isinstance(value, Message) else value
+
+
+def words_in(language: str) -> Callable[[str], str]:
+    """What puts phrases into a language, for pictures and prints; other texts stay as they are."""
+    return lambda said: str(translated(said, language))
 
 
 def reason_of(error: Exception, language: str) -> str:

@@ -62,6 +62,7 @@ def walk(client):
         "/sit/{token}": [re.sub(r"^https?://[^/]+", "", link) for link in links],
         "/picture/{name}.svg": [f"/picture/{name}.svg" for name in names],
         "/picture/{match}/{number}.svg": [f"/picture/{started}/1.svg"],
+        "/print/{name}.pdf": [],  # no text; tests/printing reads it
         "/rules/{name}": [f"/rules/{name}" for name in names],
         "/learn/{name}": [f"/learn/{name}" for name in names],
         "/study": ["/study", *(f"/study?of={name}" for name in names)],

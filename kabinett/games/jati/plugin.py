@@ -19,6 +19,7 @@ PLUGIN = GamePlugin(
     facts=Facts(box="Jati", minutes=(20, 20), luck=0, difficulty=2),
     sample_plies=36,
     observation=".observation:encoding",
+    printed=".printed:printed_set",
     evaluator=".play.evaluator:search_hooks",
     ending=".play.ending:ENDING",
     read_board=".board:read_unnamed",

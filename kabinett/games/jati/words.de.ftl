@@ -50,3 +50,17 @@ task_jati_tile = Lege einen Stein an einen anderen
 task_jati_booster = Lege einen Verstärker an einen Stein
 task_jati_second = { $task }: der zweite in diesem Zug
 end_jati = Alle Steine und Verstärker liegen
+# Zum Ausdrucken, und was in der Schachtel lag; das Englische steht im Programm.
+print_jati_tile = Spielstein { $sign }
+print_jati_boards = Spielpläne
+print_jati_board_instead = ein Brett mit 10 × 10 Feldern, etwa für Internationale Dame
+print_jati_tiles = Spielsteine, je 18 in Gelb, Hellblau, Rot und Braun
+print_jati_tiles_instead = 18 Damesteine je Farbe
+print_jati_boosters = Verstärker, vier II und vier III
+print_jati_boosters_instead = Würfel, die 2 und 3 zeigen
+print_jati_1965 = 1965: Der Spielplan hat zehn Reihen zu zehn Feldern, und die Regeln sprechen von Grundfolgen. Verstärker werden addiert.
+print_jati_1966 = 1966: Der Spielplan hat neun Reihen zu zehn Feldern, und eine zählende Reihe heißt in den Regeln ein Jati. Verstärker werden miteinander malgenommen; am Ende stehen Doppel-Jati und First-Five.
+print_jati_twice = Zu viert braucht es zwei Spielpläne und vier Farben: Dann dieses Heft zweimal drucken.
+print_jati_noti = Mit den Steinen von Jati lässt sich auch Noti spielen; wie, steht in dessen Druckausgabe.
+print_jati_letters = Die Buchstaben auf den Steinen und ihre Farben sind von uns.
+print_booster = Verstärker { $sign }

@@ -47,3 +47,17 @@ task_jati_tile = タイルを、置かれている駒の隣に置きましょう
 task_jati_booster = ブースターを、置かれている駒の隣に置きましょう
 task_jati_second = { $task }（この手番の二つ目）
 end_jati = タイルとブースターがすべて置かれました
+# 印刷用セットと箱の中身。英語はプログラムの中にあります。
+print_jati_tile = タイル{ $sign }
+print_jati_boards = ゲーム盤
+print_jati_board_instead = 10×10マスの盤（国際ドラフツ用など）
+print_jati_tiles = タイル（黄、水色、赤、茶が18枚ずつ）
+print_jati_tiles_instead = ドラフツの駒、各色18個
+print_jati_boosters = ブースター（IIとIIIが四つずつ）
+print_jati_boosters_instead = 2と3の目を出したさいころ
+print_jati_1965 = 1965年版：盤は十列十段で、ルールは「基本の列」という言い方をします。ブースターは足し合わせます。
+print_jati_1966 = 1966年版：盤は十列九段で、ルールは得点になる列を「ヤティ」と呼びます。ブースターは掛け合わせ、終わりにダブル・ヤティとファースト・ファイブが載っています。
+print_jati_twice = 四人で遊ぶには盤が二つ、タイルが四色要ります。このセットを二部印刷してください。
+print_jati_noti = ヤティのタイルではノティも遊べます。遊び方はノティのセットにあります。
+print_jati_letters = タイルの文字と色は当方で決めました。
+print_booster = ブースター{ $sign }

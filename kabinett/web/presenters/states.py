@@ -19,7 +19,7 @@ from kabinett.web.presenters.opponents import name_in
 from kabinett.web.services.live import LiveMatch, acting
 from kabinett.web.services.match_setup import Place
 from kabinett.web.services.ratings import Rating
-from kabinett.web.texts import translated
+from kabinett.web.texts import translated, words_in
 
 DRAWN = 256
 """How many pictures are kept, some 30 kB each; as many figures."""
@@ -180,7 +180,7 @@ def _figures(position: Position, language: str) -> dict[str, Any]:
 
 def draw(position: Position, language: str, *, targets: bool) -> str:
     """The picture of a position, its words in a language."""
-    look = RenderOptions(targets=targets, words=lambda said: str(translated(said, language)))
+    look = RenderOptions(targets=targets, words=words_in(language))
     return _PICTURES.get((line_of(position), language, targets), lambda: position.svg(look))
 
 

@@ -22,7 +22,7 @@ from kabinett.games.registry import game_names
 from kabinett.matches import Participant
 from kabinett.matches.formats import kinds_of
 from kabinett.matches.names import normal_name
-from kabinett.messages import Message
+from kabinett.messages import LANGUAGES, Message
 from kabinett.web.errors import SeatTaken
 from kabinett.web.middleware.limiting import address_of
 from kabinett.web.middleware.visitors import COOKIE_SECONDS
@@ -46,7 +46,7 @@ from kabinett.web.routes.rendering import fragment, game_named, page
 from kabinett.web.services import rows
 from kabinett.web.services.live import now_in_milliseconds
 from kabinett.web.texts import COOKIE as LANGUAGE_COOKIE
-from kabinett.web.texts import LANGUAGES, language_of, script_texts, text, translated
+from kabinett.web.texts import language_of, script_texts, text, words_in
 
 ROUTER = APIRouter(include_in_schema=False)
 
@@ -289,7 +289,7 @@ def _sample(name: str, language: str) -> str:
         position.push(rng.choice(tokens) if position.turn == -1 else _lively(position, tokens, rng))
     if position.is_over:
         position.pop()
-    return position.svg(RenderOptions(last=False, words=lambda said: str(translated(said, language))))
+    return position.svg(RenderOptions(last=False, words=words_in(language)))
 
 
 def _lively(position: Position, tokens: list[str], rng: random.Random) -> str:

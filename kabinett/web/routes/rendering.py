@@ -19,12 +19,12 @@ from kabinett.games.game import Game
 from kabinett.games.plugin import plugins
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_names
-from kabinett.messages import Message
+from kabinett.messages import LANGUAGES, Message
 from kabinett.version import VERSION
 from kabinett.web import files
 from kabinett.web.errors import NoSuchMatch, SeatTaken
 from kabinett.web.presenters.opponents import name_in
-from kabinett.web.texts import LANGUAGES, as_sentence, language_of, load_texts, reason_of, text
+from kabinett.web.texts import as_sentence, language_of, load_texts, reason_of, text
 
 FOLDER = Path(__file__).parent.parent
 """The room, with the folders of templates, static files and texts."""

@@ -11,18 +11,17 @@ from fastapi.responses import HTMLResponse, Response
 from markdown_it import MarkdownIt
 
 from kabinett.games.registry import game_class
+from kabinett.games.rules_page import PLAYERS_SECTIONS, unwrapped
+from kabinett.messages import ENGLISH
 from kabinett.web import lessons
 from kabinett.web.middleware.limiting import address_of
 from kabinett.web.routes.analysis import describe_position, position_of
 from kabinett.web.routes.dependencies import MatchServiceDependency
+from kabinett.web.routes.prints import offered
 from kabinett.web.routes.rendering import game_named, page
-from kabinett.web.texts import ENGLISH, language_of, script_texts, text
+from kabinett.web.texts import language_of, script_texts, text
 
 ROUTER = APIRouter(include_in_schema=False)
-
-_CHINESE = "\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef"
-_JOINED = re.compile(rf"(?<=[{_CHINESE}])\n *(?=[{_CHINESE}`*A-Za-z(])")
-"""The end of a line within Japanese text, which has no blanks between words."""
 
 
 @ROUTER.get("/rules/{name}", response_class=HTMLResponse)
@@ -47,6 +46,7 @@ def _rules(request: Request, name: str) -> Response:
         written=rules_language(game.name, language),
         examples=shown,
         pictures=pictures,
+        prints=offered(game, language),
         texts=script_texts(language, "table", "board", "lessons"),
     )
 
@@ -116,9 +116,6 @@ class Section(NamedTuple):
 _TITLE = re.compile(r"<h1>[^<>]*+</h1>\s*+")
 _SECTION = re.compile(r"<h2>([^<>]*+)</h2>\s*+")
 
-SECTIONS = 3
-"""So many sections of each page are for players: at a glance, play, and scoring; the others are reference."""
-
 
 @functools.cache
 def rules_sections(name: str, language: str) -> tuple[str, tuple[Section, ...]]:
@@ -127,11 +124,11 @@ def rules_sections(name: str, language: str) -> tuple[str, tuple[Section, ...]]:
     Tables may be scrolled by themselves on a phone.
     """
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    body: str = markdown.render(_JOINED.sub("", game_class(name).rules_page(language)))
+    body: str = markdown.render(unwrapped(game_class(name).rules_page(language)))
     body = body.replace("<table>", '<div class="wide" tabindex="0"><table>')
     body = body.replace("</table>", "</table></div>")
     aim, *parts = _SECTION.split(body)
     return _TITLE.sub("", aim, count=1), tuple(
-        Section(f"section-{number}", title, html, number > SECTIONS)
+        Section(f"section-{number}", title, html, number > PLAYERS_SECTIONS)
         for number, (title, html) in enumerate(zip(parts[::2], parts[1::2], strict=True), 1)
     )

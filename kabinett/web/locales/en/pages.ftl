@@ -45,3 +45,7 @@ leave_abort = Call the game off
 leave_resign = Resign the game
 contents = Contents
 study_match = Back to the match
+print_set = A set to print
+print_set_lead = The board, everything to cut out, the rules on paper and what was in the box, as a PDF at its real size.
+print_paper_a4 = PDF for A4
+print_paper_letter = PDF for US Letter

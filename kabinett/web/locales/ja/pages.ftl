@@ -45,3 +45,7 @@ leave_abort = 対局を取りやめる
 leave_resign = 投了する
 contents = 目次
 study_match = 対局に戻る
+print_set = 印刷用セット
+print_set_lead = 盤、切り取る駒、紙のルール、箱の中身の一覧を、実物大のPDFにしました。
+print_paper_a4 = A4用PDF
+print_paper_letter = USレター用PDF

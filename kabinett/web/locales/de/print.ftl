@@ -1,0 +1,24 @@
+# Spiele zum Ausdrucken; das Englische steht im Programm.
+print_title = Zum Ausdrucken
+print_measure = 100 mm: Bitte nachmessen. Ist die Linie kürzer, noch einmal mit 100 % drucken, nicht „an Seite anpassen“.
+print_rules = Spielregeln
+print_score = Wertungsblatt
+print_total = Summe
+print_board = Spielplan
+print_pieces = Zum Ausschneiden
+print_part = Blatt { $number } von { $parts }: Reihe { $row }, Spalte { $column }
+print_origin = Das Spiel und sein Name gehören Autor und Verlag. Text und Zeichnungen dieser Ausgabe stammen von Kabinett.
+print_contents = Inhalt
+print_how = So wird gedruckt
+print_how_scale = Einseitig mit 100 % drucken („tatsächliche Größe“) und die Linie am Fuß eines Blatts nachmessen.
+print_how_card = Das Spielmaterial auf Karton drucken oder vor dem Schneiden auf Karton kleben. Die Plätze unterscheiden sich durch Buchstaben und Muster, nicht nur durch die Farbe: Schwarzweiß genügt.
+print_how_cut = An den feinen Linien schneiden; die Marken außen zeigen, wo jeder Schnitt verläuft.
+print_how_joined = Ein Spielplan auf mehreren Blättern: Eines von zwei Nachbarblättern an der gestrichelten Linie abschneiden, so auf das andere legen, dass die Kreuze sich decken, und festkleben.
+print_box = In der Schachtel
+print_editions = Welche Ausgabe ist es?
+print_hints = Gut zu wissen
+print_ours = Was von uns ist
+print_inferred = Anzahl erschlossen
+print_stand_in = Ersatz: { $thing }
+print_sizes_ours = Maße nennt kein Regelblatt: Alle Größen hier sind von uns.
+no_print = so eine Druckausgabe gibt es nicht

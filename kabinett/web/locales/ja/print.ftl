@@ -1,0 +1,24 @@
+# 印刷して遊ぶセット。英語はプログラムの中にあります。
+print_title = 印刷用セット
+print_measure = 100 mm：定規で確かめてください。短ければ「用紙に合わせる」をやめ、100 %で印刷し直します。
+print_rules = ルール
+print_score = 得点表
+print_total = 合計
+print_board = ゲーム盤
+print_pieces = 切り取る駒
+print_part = { $parts }枚中{ $number }枚目：{ $row }段目、{ $column }列目
+print_origin = ゲームとその名前は作者と出版社のものです。このセットの文章と図はKabinettが作りました。
+print_contents = このセットの中身
+print_how = 印刷のしかた
+print_how_scale = 片面に100 %（「実際のサイズ」）で印刷し、用紙の下の線を測って確かめます。
+print_how_card = 駒は厚紙に印刷するか、切る前に厚紙に貼ります。席は色だけでなく文字と模様でも見分けられるので、白黒でもかまいません。
+print_how_cut = 細い線に沿って切ります。外側の印が切る位置を示します。
+print_how_joined = 何枚かに分かれた盤は、隣り合う二枚の一方を破線で切り、十字が重なるようにもう一方に載せて貼ります。
+print_box = 箱の中身
+print_editions = どの版か
+print_hints = 知っておくと便利なこと
+print_ours = 当方で決めたこと
+print_inferred = 数は推定
+print_stand_in = 代用：{ $thing }
+print_sizes_ours = 大きさはどのシートにもありません。ここの寸法はすべて当方で決めました。
+no_print = そのような印刷用セットはありません

@@ -1,0 +1,142 @@
+"""What holds for every set: its size, its measure, its languages, its figures; measured in the PDF itself."""
+
+import functools
+import math
+from collections import Counter
+
+import pytest
+
+import kabinett
+from kabinett.games.drawing import Box, Disc, Placed
+from kabinett.games.plugin import plugins
+from kabinett.printing.boards import windows
+from kabinett.printing.document import make_pdf
+from kabinett.printing.forms import printed_forms, printed_set
+from kabinett.printing.paper import MARGIN, PAPERS, content_area
+from kabinett.web.texts import LANGUAGES, words_in
+from tests.printing import measure
+from tests.web.test_languages_of_pages import NAMED
+from tests.web.words import OTHERS, english_in
+
+FORMS = [form.spec for name in plugins() for form in printed_forms(name)]
+MOST_BYTES = 1_000_000
+
+
+@functools.cache
+def made(spec, paper="a4", language="en"):
+    return make_pdf(kabinett.game(spec), paper, language, words_in(language))
+
+
+@functools.cache
+def paths(spec, paper="a4"):
+    return measure.paths(made(spec, paper))
+
+
+def sizes(drawing):
+    """The circles and rectangles of a drawing by their width and height."""
+    for shape in drawing.shapes:
+        if isinstance(shape, Placed):
+            yield from sizes(shape.drawing)
+        elif isinstance(shape, Disc):
+            yield 2 * shape.radius, 2 * shape.radius
+        elif isinstance(shape, Box):
+            yield shape.width, shape.height
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("spec", FORMS)
+def test_every_sheet_has_the_size_of_the_paper_and_a_measure_of_100_mm(spec, paper):
+    pages = measure.sizes(made(spec, paper))
+    assert len(pages) >= 3
+    for number, (width, height) in enumerate(pages):
+        assert math.isclose(width, PAPERS[paper].width, abs_tol=0.01)
+        assert math.isclose(height, PAPERS[paper].height, abs_tol=0.01)
+        lines = [one for one in paths(spec, paper) if one.sheet == number and one.has_size(100, 0)]
+        assert [one for one in lines if one.top > height - MARGIN - 3], f"sheet {number + 1} has no measure"
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("spec", FORMS)
+def test_every_piece_has_its_size_and_number(spec, paper):
+    wanted = Counter()
+    for piece in printed_set(kabinett.game(spec)).pieces:
+        for width, height in sizes(piece.drawing):
+            wanted[round(width, 3), round(height, 3)] += piece.count
+    assert wanted
+    for (width, height), count in wanted.items():
+        assert sum(one.has_size(width, height) for one in paths(spec, paper)) >= count, (width, height)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("spec", FORMS)
+def test_nothing_that_is_cut_or_read_lies_outside_the_printed_area(spec, paper):
+    """Cutting marks aside, which stand in the margin."""
+    sheet = PAPERS[paper]
+    for one in paths(spec, paper):
+        if max(one.width, one.height) > 5 and not _is_clipped(spec, paper):
+            assert one.left >= MARGIN - 0.1, one
+            assert one.left + one.width <= sheet.width - MARGIN + 0.1, one
+            assert one.top + one.height <= sheet.height - MARGIN + 0.1, one
+
+
+def _is_clipped(spec, paper):
+    """Whether a board goes over several sheets, each of which holds all of it and shows a part."""
+    area = content_area(PAPERS[paper])
+    return any(
+        len(windows(board.drawing.width, board.drawing.height, area)) > 1
+        for board in printed_set(kabinett.game(spec)).boards
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("spec", FORMS)
+def test_a_set_is_small_and_written_in_its_language(spec, language):
+    form, words = kabinett.game(spec), words_in(language)
+    data, printed = made(spec, "a4", language), printed_set(form)
+    assert data[:5] == b"%PDF-"
+    assert len(data) <= MOST_BYTES
+    sheets = measure.text(data)
+    said = "".join("".join(sheets).split())
+    names = [form.title, *(piece.name for piece in printed.pieces), *(board.name for board in printed.boards)]
+    names += [part.name for part in printed.box] + [*printed.ours, *printed.editions, *printed.hints]
+    for name in names:
+        assert "".join(words(name).split()) in said, words(name)
+    rules = [
+        number
+        for number, sheet in enumerate(sheets)
+        if "".join(heading(form, language)) in "".join(sheet.split())
+    ]
+    assert rules
+
+
+def heading(form, language):
+    """The first words of the rules page."""
+    return form.rules_page(language).split("\n\n")[1].replace("\n", " ").split()[:3]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("spec", FORMS)
+def test_the_rules_take_two_sheets_at_most(spec, paper, language):
+    title = {"en": "Rules", "de": "Spielregeln", "ja": "ルール"}[language]
+    first_lines = [sheet.splitlines()[0] for sheet in measure.text(made(spec, paper, language))]
+    assert 1 <= sum(title in line for line in first_lines) <= 2
+
+
+@pytest.mark.parametrize("spec", FORMS)
+def test_the_same_set_is_the_same_file(spec):
+    assert make_pdf(kabinett.game(spec), "a4", "en") == make_pdf(kabinett.game(spec), "a4", "en")
+
+
+@pytest.mark.parametrize("name", [name for name in plugins() if printed_forms(name)])
+def test_every_form_of_a_game_has_one_set(name):
+    forms = [printed_set(form) for form in printed_forms(name)]
+    for variant in kabinett.games.variants(name):
+        assert sum(printed_set(variant) == form for form in forms) == 1
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("spec", FORMS)
+def test_no_english_words_stand_on_a_sheet_in_another_language(spec, language):
+    for sheet in measure.text(made(spec, "a4", language)):
+        assert english_in(sheet, language) - set(NAMED.split()) == set()
