@@ -83,14 +83,14 @@ def box(name: str) -> str:
         for board in printed_set(form).boards
     ]
     parts = {
-        "The box holds:": [in_box(part, str) for part in made.box],
+        "The original holds:": [in_box(part, str) for part in made.box],
         "Which edition it is:": made.editions,
-        "For owners:": made.hints,
+        "Good to know:": made.hints,
         f"`kabinett print {name} --out {name}.pdf` makes a set to print at its real size, of:": boards
         + printed,
         "Ours in it:": made.ours,
     }
-    lines = ["## The box, and a set to print", ""]
+    lines = ["## The original, and a set to print", ""]
     for heading, items in parts.items():
         if items:
             lines += [heading, "", *(f"- {item}" for item in items), ""]

@@ -39,9 +39,9 @@ INFERRED = Message("print_inferred", "the number is our reading")
 HEADINGS = {
     "printed": Message("print_contents", "Printed here"),
     "how": Message("print_how", "How to print"),
-    "box": Message("print_box", "In the box"),
+    "box": Message("print_box", "Parts of the original"),
     "editions": Message("print_editions", "Which edition is yours?"),
-    "hints": Message("print_hints", "For owners of a box"),
+    "hints": Message("print_hints", "Good to know"),
     "ours": Message("print_ours", "What is ours"),
 }
 

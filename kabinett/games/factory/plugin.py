@@ -19,6 +19,7 @@ PLUGIN = GamePlugin(
     facts=Facts(box="Herati", minutes=(5, 20), luck=3, difficulty=2),
     sample_plies=40,
     observation=".observation:encoding",
+    printed=".printed:printed_set",
     evaluator=".play.evaluator:search_hooks",
     ending=".play.ending:ENDING",
     habit=".play.habit:begins_patterns",

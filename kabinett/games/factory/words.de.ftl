@@ -51,3 +51,5 @@ task_factory_lay = Lege ein Plättchen; Kanten, die sich berühren, müssen glei
 task_factory_pass = Kein Plättchen passt: Passe
 end_factory = { $seat } hat kein Plättchen mehr
 end_factory_stuck = Keines der übrigen Plättchen passt
+# Zum Ausdrucken; das Englische steht im Programm.
+print_factory_recorder = Wer den ersten Zug hat, führt das Wertungsblatt: je Partie eines Matchs eine Zeile, bis jemand 5 Punkte hat.

@@ -48,3 +48,5 @@ task_factory_lay = 触れ合う辺の色がすべて合うようにタイルを�
 task_factory_pass = 置けるタイルがないので、パスしましょう
 end_factory = { $seat }のタイルがなくなりました
 end_factory_stuck = 残りのタイルはどれも置けません
+# 印刷用セット。英語はプログラムの中にあります。
+print_factory_recorder = 先手の人が得点表をつけます。マッチの一局ごとに一行、5点に届くまでです。

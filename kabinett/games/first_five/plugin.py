@@ -19,6 +19,7 @@ PLUGIN = GamePlugin(
     facts=Facts(box="Jati", minutes=(10, 10), luck=0, difficulty=1),
     sample_plies=40,
     observation=".observation:encoding",
+    printed=".printed:printed_set",
     evaluator=".play.evaluator:search_hooks",
     answers=".play.answers:answers",
     solver=".threats.solver:solver",

@@ -26,3 +26,10 @@ example_first_five_2 = 両にらみです。f5で、横と縦に、両端の空�
 task_five = タイルを置きましょう。五つ並べれば勝ちです
 end_five = { $count }個並びました
 end_five_full = 盤が埋まり、五つ並べた人はいません
+# 印刷用セットと箱の中身。英語はプログラムの中にあります。
+print_five_board = ヤティの盤（1966年版）
+print_five_board_instead = 縦9マス、横10マスの盤、または方眼紙
+print_five_tiles = ヤティのタイル（二色、18枚ずつ）
+print_five_tiles_instead = ドラフツの駒を各色18個、または二色の鉛筆
+print_five_edition = ファースト・ファイブは1966年版のルールの終わりに載っています。1965年版の盤では十段目を使いません。
+print_five_letters = タイルの文字と色は当方で決めました。

@@ -25,6 +25,18 @@ RIM = 26
 EDGE = 6  # width of the woven border
 WIDTH = SPAN * CELL + 2 * RIM
 
+FACE = {
+    "black": "M-20-20H20V20z",
+    "leaf-black": "M-9.5-16.5Q13.5-13.5 16.5 9.5Q-.5.5-9.5-16.5z",
+    "leaf-white": "M-16.5-9.5Q-13.5 13.5 9.5 16.5Q-.5-.5-16.5-9.5z",
+    "rib": "M-9.5-16.5Q6.500-6.500 16.5 9.5M-16.5-9.5Q-6.5 6.5 9.5 16.5",
+    "red": "M20-20H8L20-8z",
+    "blue": "M-20 20H-8L-20 8z",
+    "heart": "M20-20H15.500L20-15.500zM-20 20H-15.500L-20 15.500z",
+    "seam": "M-20-20L20 20",
+}
+"""What a tile of kind ne shows on white, as outlines in the order in which they lie; its middle is 0, 0."""
+
 GOLD = ("#d99a1c", "#ffd166")
 
 STYLE: Style = {
@@ -200,14 +212,8 @@ class Carpet:
             canvas.title(tip)
             with canvas.group(transform=f"rotate({90 * KINDS.index(kind)})"):
                 canvas.add("rect", cls="white", x=-20, y=-20, width=40, height=40)
-                canvas.add("path", cls="black", d="M-20-20H20V20z")
-                canvas.add("path", cls="leaf-black", d="M-9.5-16.5Q13.5-13.5 16.5 9.5Q-.5.5-9.5-16.5z")
-                canvas.add("path", cls="leaf-white", d="M-16.5-9.5Q-13.5 13.5 9.5 16.5Q-.5-.5-16.5-9.5z")
-                canvas.add("path", cls="rib", d="M-9.5-16.5Q6.500-6.500 16.5 9.5M-16.5-9.5Q-6.5 6.5 9.5 16.5")
-                canvas.add("path", cls="red", d="M20-20H8L20-8z")
-                canvas.add("path", cls="blue", d="M-20 20H-8L-20 8z")
-                canvas.add("path", cls="heart", d="M20-20H15.500L20-15.500zM-20 20H-15.500L-20 15.500z")
-                canvas.add("path", cls="seam", d="M-20-20L20 20")
+                for part, outline in FACE.items():
+                    canvas.add("path", cls=part, d=outline)
             canvas.add("rect", cls="outline", x=-20, y=-20, width=40, height=40)
 
     def patterns(self) -> None:

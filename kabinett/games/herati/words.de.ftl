@@ -31,3 +31,11 @@ lies_tile_sw = Plättchen, schwarze Ecke unten links
 lies_tile_nw = Plättchen, schwarze Ecke oben links
 # Was ansteht, und warum eine Partie zu Ende ist; das Englische steht im Programm.
 task_herati_turn_up = Ein Plättchen wird aufgedeckt
+# Zum Ausdrucken, und was in der Schachtel lag; das Englische steht im Programm.
+print_herati_tiles = quadratische Plättchen, alle mit derselben Vorderseite
+print_herati_tiles_instead = Quadrate aus Karton, jedes auf einer Seite der Diagonale geschwärzt
+print_herati_manual = Anleitung, englisch und japanisch
+print_herati_edition = Die Anleitung nennt eine erste Ausgabe, zum Tokyo Game Market im Frühjahr 2017; eine andere ist uns nicht bekannt.
+print_herati_ornament = Das Ornament ist von uns; die zwei schwarzen und zwei weißen Kanten sind die des Originals.
+print_herati_backs = Verdeckte Plättchen müssen gleich aussehen: Papier nehmen, durch das nichts scheint, und keine Rückseite kennzeichnen.
+print_herati_tile = Plättchen

@@ -28,3 +28,11 @@ lies_tile_sw = 黒い角が左下のタイル
 lies_tile_nw = 黒い角が左上のタイル
 # 今すること、終局の理由。英語はプログラムの中にあります。
 task_herati_turn_up = タイルをめくります
+# 印刷用セットと箱の中身。英語はプログラムの中にあります。
+print_herati_tiles = 正方形のタイル（表はすべて同じ絵柄）
+print_herati_tiles_instead = 正方形の厚紙を対角線で分け、片側を黒く塗ったもの
+print_herati_manual = 説明書（英語と日本語）
+print_herati_edition = 説明書には、2017年春のゲームマーケットで出た初版とあります。ほかの版は知りません。
+print_herati_ornament = 模様は当方で作りました。黒い辺二つと白い辺二つはもとのとおりです。
+print_herati_backs = 裏向きのタイルは見分けがつかないようにします。透けない紙に印刷し、裏には何も書きません。
+print_herati_tile = タイル

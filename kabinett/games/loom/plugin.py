@@ -19,6 +19,7 @@ PLUGIN = GamePlugin(
     facts=Facts(box="Herati", minutes=(5, 5), luck=2, difficulty=2),
     sample_plies=56,
     observation=".observation:encoding",
+    printed=".printed:printed_set",
     exact=".exact.player",
     review=".exact.review:review",
     solution=".exact.command:loom",

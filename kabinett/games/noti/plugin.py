@@ -19,6 +19,7 @@ PLUGIN = GamePlugin(
     facts=Facts(box="Noti", minutes=(30, 30), luck=0, difficulty=3),
     sample_plies=34,
     observation=".observation:encoding",
+    printed=".printed:printed_set",
     evaluator=".play.evaluator:search_hooks",
     ending=".play.ending:ENDING",
     formats=("bidding",),
