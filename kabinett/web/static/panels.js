@@ -19,7 +19,7 @@ export function drawSeats(state, shown, people) {
     const points = shown.scores[seat];
     const komi = started && seat === view.seats.length - 1 && view.komi !== "0";
     const isOwn = state.held.includes(participant);
-    const absence = isOwn ? "" : people.absence(participant);
+    const absence = isOwn ? "" : people?.absence(participant);
     const details = state.game.explain[seat].length && started;
     const row = make(
       "li",
@@ -32,11 +32,11 @@ export function drawSeats(state, shown, people) {
           "span",
           { className: "who-line" },
           make("strong", {}, nameOf(state, participant)),
-          isOwn ? "" : people.sign(participant),
+          isOwn ? "" : people?.sign(participant),
           isOwn ? make("span", { className: "you" }, t("your_seat")) : "",
         ),
         make("span", { className: "faint" }, aboutSeat(started ? state.game.seat_names[seat] : "", state.places[participant], absence)),
-        people.phrase(participant),
+        people?.phrase(participant),
       ),
       make("span", { className: "clock", data: { seat } }),
       make(

@@ -1,12 +1,14 @@
 // Who is at a match besides whoever looks: at the seats, as spectators, and what the players say in set phrases.
 
-import { button, byId, make, renew, t } from "./dom.js";
-import { prefer, preferences } from "./preferences.js";
+import { button, byId, make, renew, t, targetOf } from "./dom.js";
+import { onPreference, prefer, preferences } from "./preferences.js";
 
 const SHOWN = 7000; // How long a phrase stands at a seat, in milliseconds.
 const MUTED = 50; // How many muted players are remembered.
 const DAY = 86_400_000;
 const { lang } = document.documentElement;
+
+document.head.append(make("link", { rel: "stylesheet", href: `${new URL("./people.css", import.meta.url)}` }));
 
 /** A time of today as its hour, an earlier one with its day, as the language of the page writes it. */
 function timeText(time) {
@@ -18,8 +20,9 @@ export class People {
   /**
    * @param {string} match
    * @param {() => void} changed called when seats are to be drawn anew
+   * @param {(phrase: string) => void} say called with the phrase that the visitor chooses
    */
-  constructor(match, changed) {
+  constructor(match, changed, say) {
     this.match = match;
     this.changed = changed;
     /** @type {Map<number, {here: boolean, left: number | null}>} by participant */
@@ -27,6 +30,14 @@ export class People {
     /** @type {Map<number, {text: string, timer: number}>} by participant, what it said last */
     this.said = new Map();
     this.spectators = 0;
+    onPreference((name) => name === "phrases" && changed());
+    byId("phrases").addEventListener("click", (event) => {
+      const phrase = targetOf(event).closest("[data-phrase]")?.dataset.phrase;
+      if (!phrase) return;
+      say(phrase);
+      byId("say").open = false;
+      byId("say").querySelector("summary").focus();
+    });
   }
 
   /** Take in a message of the server. */

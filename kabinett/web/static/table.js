@@ -8,7 +8,6 @@ import { Live, randomText } from "./live.js";
 import { drawMoves, wordings, words } from "./moves.js";
 import * as panels from "./panels.js";
 import { onPreference, settingsButton, showTip } from "./preferences.js";
-import { People } from "./people.js";
 import { Previews } from "./previews.js";
 import { Reading } from "./reading.js";
 import { drawStanding } from "./standing.js";
@@ -46,7 +45,9 @@ const reading = new Reading((ply) => ofGame(`positions/${ply}`), {
 });
 board.wordings = wordings;
 let newest = board.text;
-const people = new People(state.match, drawPeople);
+/** @type {import("./people.js").People | null} */
+let people = null; // Who else is there, and what they say; loaded when somebody is.
+let meeting = null;
 const toss = { answer: null }; // What answers whether one's own toss is made.
 const tools = { toss: throwNow, play, command, next, words, point, handOver, hint: askHint, share, latest: () => reading.leave() };
 const live = new Live(state.match, { last: state.number, state: true, board: true, people: true }, { heard, refused, broken, held, met });
@@ -164,7 +165,7 @@ function draw() {
 /** The seats, who is there, and what is said. */
 function drawPeople() {
   panels.drawSeats(state, reading.position ?? state.game, people);
-  people.draw(state);
+  people?.draw(state);
   panels.drawClocks(state, toldAt);
 }
 
@@ -255,7 +256,13 @@ function broken(isBroken) {
   byId("broken").hidden = !isBroken;
 }
 
-function met(message) {
+/** Take in who else is there; nothing of it is loaded for who plays alone. */
+async function met(message) {
+  const isAlone = message.type === "people" && !message.spectators && message.people.every((person) => state.held.includes(person.participant));
+  if (!meeting && isAlone) return;
+  meeting ??= import("./people.js");
+  const { People } = await meeting;
+  people ??= new People(state.match, drawPeople, (phrase) => live.send({ command: "say", phrase, participant: state.view.you }));
   people.take(message, state.view.participants.map((participant) => participant.name));
 }
 
@@ -302,14 +309,6 @@ byId("steps").addEventListener("click", (event) => {
   if (where) reading.step(where, state.game.ply);
 });
 
-byId("phrases").addEventListener("click", (event) => {
-  const phrase = targetOf(event).closest("[data-phrase]")?.dataset.phrase;
-  if (!phrase) return;
-  live.send({ command: "say", phrase, participant: state.view.you });
-  byId("say").open = false;
-  byId("say").querySelector("summary").focus();
-});
-
 addEventListener("keydown", (event) => {
   if (targetOf(event).closest("input, select, .spot, .still, .chooser") || event.ctrlKey || event.metaKey || event.altKey) return;
   const where = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }[event.key];
@@ -327,7 +326,6 @@ byId("score-part").open = matchMedia("(min-width: 900px)").matches;
 settingsButton(byId("settings"));
 showTip(byId("tip"), document.body.dataset.game);
 onPreference((name) => name === "sound" && sound.knock());
-onPreference((name) => name === "phrases" && drawPeople());
 setInterval(tick, 250);
 draw();
 getReady();
