@@ -32,6 +32,7 @@ from kabinett.web.routes import (
     hints,
     lobby,
     matches,
+    premoves,
     prints,
     profile,
     qr_codes,
@@ -83,6 +84,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.include_router(matches.ROUTER)
+    app.include_router(premoves.ROUTER)
     app.include_router(hints.ROUTER)
     app.include_router(reviews.ROUTER)
     app.include_router(lobby.ROUTER)

@@ -569,6 +569,12 @@ export interface PositionOut {
   board: string;
 }
 
+/** Moves of a seat that are legal after some move of the other side, as `ply` moves have been played. */
+export interface Premoves {
+  ply: number;
+  choices: Array<ChoiceOut>;
+}
+
 /** What a legal move would do. */
 export interface PreviewOut {
   ply: number;

@@ -18,7 +18,7 @@ from tests.web.helpers import UNLIMITED
 ODD = ["%00", "a%00b", "%C3%A9", "%F0%9F%8E%B2", "a.b", "x" * 21, "%0A", "a%20b", "%ED%A0%80"]
 MISSING = "none"
 
-KEPT = {"participant": "0", "game": "1", "ply": "0", "number": "0"}
+KEPT = {"participant": "0", "game": "1", "ply": "0", "number": "0", "seat": "0"}
 
 
 def routes():

@@ -218,7 +218,7 @@ async def read_position(
     match: MatchId, game: Index, ply: Index, service: MatchServiceDependency, request: Request
 ) -> PositionOut:
     """A game after `ply` moves, without marks of what may be played."""
-    position = await _position(service, match, game, ply)
+    position = await position_after(service, match, game, ply)
     token = position.moves[-1] if position.ply else None
     language = language_of(request)
 
@@ -229,15 +229,19 @@ async def read_position(
     return await service.workers.do(address_of(request), draw)
 
 
-async def _position(service: MatchService, match: str, game: int, ply: int) -> Position:
-    """A game after `ply` moves."""
+async def position_after(service: MatchService, match: str, game: int, ply: int | None = None) -> Position:
+    """A game after `ply` moves, or as it stands.
+
+    Raises:
+        NoSuchMatch: there is no such game, or it has fewer moves.
+    """
     live = await service.get_latest(match)
     async with live.lock:
         table = None if live.match is None else live.match.games.get(game)
-        if table is None or ply > table.position.ply:
-            raise NoSuchMatch(Message("no_ply", "there is no move {ply} of this game here", ply=ply))
+        if table is None or (ply or 0) > table.position.ply:
+            raise NoSuchMatch(Message("no_ply", "there is no move {ply} of this game here", ply=ply or 0))
         position = table.position.copy()
-    while position.ply > ply:
+    while ply is not None and position.ply > ply:
         position.pop()
     return position
 
@@ -252,7 +256,7 @@ async def preview_move(
     request: Request,
 ) -> PreviewOut:
     """What a move does that is legal after `ply` moves of a game, played or not."""
-    position = await _position(service, match, game, ply)
+    position = await position_after(service, match, game, ply)
     language = language_of(request)
     return await service.workers.do(
         address_of(request), lambda: PreviewOut(**preview(position, token, language))

@@ -1,7 +1,7 @@
 // What a visitor prefers, kept in this browser; see the panel of settings.
 
 const KEY = "kabinett-settings";
-const DEFAULTS = { theme: "", coordinates: true, dots: true, speed: "normal", sound: false, phrases: true, notify: false, twoTaps: null, tips: [], muted: [] };
+const DEFAULTS = { theme: "", coordinates: true, dots: true, premove: true, speed: "normal", sound: false, phrases: true, notify: false, twoTaps: null, tips: [], muted: [] };
 
 /** What is preferred now; `theme` "" is the device's, `twoTaps` null depends on the board and the pointer; `tips`
  *  are the games whose first line for newcomers was closed, `muted` the players whose phrases are not shown. */

@@ -8,7 +8,7 @@ const CHOICES = {
   speed: ["slow", "normal", "fast"],
   twoTaps: [null, true, false],
 };
-const SWITCHES = ["coordinates", "dots", "sound", "phrases"];
+const SWITCHES = ["coordinates", "dots", "premove", "sound", "phrases"];
 
 /** Open the panel; what is chosen holds at once. */
 export function openSettings() {

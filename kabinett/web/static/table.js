@@ -7,7 +7,7 @@ import { pauseSince, stateAt, stepsBetween } from "./follow.js";
 import { Live, randomText } from "./live.js";
 import { drawMoves, wordings, words } from "./moves.js";
 import * as panels from "./panels.js";
-import { onPreference, settingsButton, showTip } from "./preferences.js";
+import { onPreference, preferences, settingsButton, showTip } from "./preferences.js";
 import { Previews } from "./previews.js";
 import { Reading } from "./reading.js";
 import { drawStanding } from "./standing.js";
@@ -26,6 +26,8 @@ let shownAt = 0; // When what somebody else did was shown, for it to be looked a
 let chooser = null;
 let begun = null; // The chooser of this position, with what was pointed at so far.
 let resultCard = null; // The module that draws it.
+/** @type {import("./premove.js").Premove | null} */
+let premove = null;
 /** @type {{ game: number, ply: number, isSlow: boolean, re?: number } | null} the move that is not answered yet */
 let sent = null;
 const coming = []; // States that are not shown yet, since something still moves.
@@ -137,6 +139,11 @@ function take(now, at) {
   sound.happened(before, state);
   draw();
   getReady();
+  loadPremove();
+  const named = premove?.take(state);
+  if (!named) return;
+  reading.leave();
+  play(named);
 }
 
 function draw() {
@@ -157,7 +164,8 @@ function draw() {
   showResult();
   panels.drawAll(chooser, tools);
   panels.drawClocks(state, toldAt);
-  board.offer(chooser);
+  const ahead = premove?.follow(sent || reading.position ? null : state);
+  board.offer(chooser ?? ahead ?? null);
   panels.drawDue(state, chooser, tools, reading.position !== null);
   signalTurn(![null, "ready"].includes(view().due));
 }
@@ -184,6 +192,14 @@ function showResult() {
   else import("./result.js").then((found) => ((resultCard = found), showResult()));
 }
 
+/** What names moves ahead comes when somebody else is waited for. */
+async function loadPremove() {
+  if (premove || !preferences.premove || !state.held.length || view().phase !== "play" || view().due) return;
+  const { Premove } = await import("./premove.js");
+  premove ??= new Premove(board, (seat) => ofGame(`premoves/${seat}`));
+  draw();
+}
+
 /** What was pointed at stays until somebody moves, whatever else happens: an offer to be answered, news of no account. */
 function chooserFor(choices) {
   if (!choices.length) return null;
@@ -202,6 +218,10 @@ function throwNow() {
 
 function play(choice) {
   if (sent) return;
+  if (view().due !== "move") {
+    premove.name(choice);
+    return;
+  }
   sent = { game: state.game.game, ply: state.game.ply, isSlow: false };
   setTimeout(slow, SLOW, sent);
   chooser = begun = null;
@@ -284,22 +304,13 @@ async function askHint(event) {
   else if (error) showRefusal(error);
 }
 
-/** Hand on the table for others to watch, or what else is at an address, with the position that is shown; a game that is over, too. */
+/** Hand on the table, or what else is at an address, or one's seat. */
 async function share(address = location.href) {
-  const { ply } = reading.position ?? state.game;
-  const { game } = document.body.dataset;
-  const pictureAt = async (ply) => (await (await fetch(ofGame(`positions/${ply}`))).json()).board;
-  (await import("./share.js")).openShare({
-    link: new URL(address, location.href).href,
-    picture: { svg: () => pictureAt(ply), name: `${game}-${ply}` },
-    game: view().ending ? { ply: state.game.ply, pictureAt, name: game } : undefined,
-  });
+  (await import("./share_table.js")).shareTable(address, state, (reading.position ?? state.game).ply);
 }
 
 async function handOver() {
-  const answer = await fetch(`/api/matches/${state.match}/seats/${state.view.you}/link`, { method: "POST" });
-  const { link } = await answer.json();
-  (await import("./share.js")).openShare({ link, heading: t("other_device"), lead: t("other_device_lead") });
+  (await import("./share_table.js")).shareSeat(state);
 }
 
 // -- keys and buttons --------------------------------------------------------------------------------
@@ -329,4 +340,5 @@ onPreference((name) => name === "sound" && sound.knock());
 setInterval(tick, 250);
 draw();
 getReady();
+loadPremove();
 performance.mark("interactive");

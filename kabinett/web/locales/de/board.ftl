@@ -29,6 +29,7 @@ setting_twoTaps_true = Immer
 setting_twoTaps_false = Nie
 setting_coordinates = Koordinaten
 setting_dots = Punkte auf möglichen Feldern
+setting_premove = Den nächsten Zug schon wählen, während andere am Zug sind
 setting_sound = Ton
 setting_phrases = Sätze der Spieler
 setting_notify = Benachrichtigen, wenn ich am Zug bin und die Seite nicht zu sehen ist

@@ -29,6 +29,7 @@ setting_twoTaps_true = Always
 setting_twoTaps_false = Never
 setting_coordinates = Coordinates
 setting_dots = Dots on possible places
+setting_premove = Plan your next move while others are to move
 setting_sound = Sound
 setting_phrases = Phrases of the players
 setting_notify = Notify me when it is my turn and this page is out of sight

@@ -29,6 +29,7 @@ setting_twoTaps_true = 常に
 setting_twoTaps_false = しない
 setting_coordinates = 座標
 setting_dots = 置ける場所の点
+setting_premove = 相手の手番のうちに次の手を予約する
 setting_sound = 音
 setting_phrases = 対局者のメッセージ
 setting_notify = このページが見えないとき、自分の番を通知する
