@@ -1,6 +1,7 @@
 """The lobby: games that wait for anybody, games to watch, and who may come."""
 
 import asyncio
+import html
 import re
 
 import pytest
@@ -134,8 +135,11 @@ def offered(client, path, part):
     if section is None:
         return [], {}
     matches = re.findall(r'(?:action="/join|href="/play)/([\w-]+)"', section[1])
-    links = re.findall(r'<a href="(/[?#][^"]+)"( aria-current="true")?>([^<]+)</a>', section[1])
-    return matches, {text: (address.partition("#")[0], bool(current)) for address, current, text in links}
+    links = re.findall(r'<a href="(/[?#][^"]+)"( aria-current="true"[^>]*)?>([^<]+)<', section[1])
+    found = {}
+    for address, current, text in links:
+        found[text.strip()] = html.unescape(address.partition("#")[0]), bool(current)
+    return matches, found
 
 
 def test_the_first_page_finds_the_games_of_one_sort_among_all_that_wait_or_are_played(client):
@@ -158,9 +162,9 @@ def test_the_first_page_finds_the_games_of_one_sort_among_all_that_wait_or_are_p
     assert [text for text, (_, current) in links.items() if current] == ["Jati (1)"]
     assert offered(client, "/?game=first-five", "playing")[0] == [watched]
     # What is chosen holds for both lists; where it is missing, the page says so and leads on.
-    assert "There is no game of Jati here now" in client.get("/?game=jati").text
+    assert "There is no such game here now" in client.get("/?game=jati").text
     matches, links = offered(client, "/?game=jati", "playing")
-    assert (matches, links["Jati (0)"]) == ([], ("/?game=jati", True))
+    assert (matches, links["Jati (0)"]) == ([], ("/", True))
     # One's own games stand above, and are counted by nobody else's list.
     assert offered(host, "/", "waiting") == ([], {})
 
@@ -170,3 +174,34 @@ def test_games_of_one_sort_need_no_choice_and_unknown_ones_are_not_found(client)
     matches, links = offered(client, "/", "waiting")
     assert (len(matches), links) == (1, {})
     assert client.get("/?game=chess", headers={"accept": "text/html"}).status_code == 404
+    for query in ("clock=fischer", "stakes=money", f"clock={'x' * 4000}", "stakes=rated%00"):
+        assert client.get(f"/?{query}", headers={"accept": "text/html"}).status_code == 422
+
+
+def test_lists_are_narrowed_by_clock_and_by_whether_ratings_move_besides_the_game(client):
+    host = visitor(client)
+    days = {"kind": "days", "period": 2 * 24 * 60 * 60 * 1000}
+    fast = {"kind": "fischer", "main": 300_000, "increment": 5000}
+    slow, _ = new_match(host, "noti", [ME, ANYONE], clock=days)
+    casual, _ = new_match(host, "noti", [ME, ANYONE], clock=days, rated=False)
+    timed, _ = new_match(host, "jati", [ME, ANYONE], clock=fast)
+    timeless, _ = new_match(host, "jati", [ME, ANYONE])
+    matches, links = offered(client, "/", "waiting")
+    assert set(matches) == {slow, casual, timed, timeless}
+    assert list(links) == [
+        *("All", "Jati (2)", "Noti (2)", "No clock (1)", "Minutes (1)", "Days (2)", "Rated (3)", "Casual (1)")
+    ]
+    assert offered(client, links["Minutes (1)"][0], "waiting")[0] == [timed]
+    assert offered(client, links["No clock (1)"][0], "waiting")[0] == [timeless]
+    matches, links = offered(client, links["Days (2)"][0], "waiting")
+    assert set(matches) == {slow, casual}
+    # The figures say what is left beside what is chosen, and each choice keeps the others.
+    assert links["Days (2)"] == ("/", True)
+    assert links["Casual (1)"] == ("/?clock=days&stakes=casual", False)
+    assert "Jati (2)" not in links
+    matches, links = offered(client, links["Casual (1)"][0], "waiting")
+    assert matches == [casual]
+    assert links["Days (1)"] == ("/?stakes=casual", True)
+    assert links["Casual (1)"] == ("/?clock=days", True)
+    assert links["Rated (1)"] == ("/?clock=days&stakes=rated", False)
+    assert links["All"] == ("/", False)

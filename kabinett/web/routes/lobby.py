@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Annotated, Any, NamedTuple
 from weakref import WeakKeyDictionary
@@ -23,6 +22,7 @@ from kabinett.matches.names import normal_name
 from kabinett.web.db.schema import MATCHES, SEATS
 from kabinett.web.presenters.kept import Kept
 from kabinett.web.presenters.states import rating_out
+from kabinett.web.routes import lobby_filter
 from kabinett.web.routes.dependencies import (
     REFUSALS,
     KnownVisitor,
@@ -82,10 +82,10 @@ class Entry:
     def __init__(self, match: LobbyMatch, visitors: frozenset[str], waits: bool) -> None:
         self.match, self.visitors, self.waits = match, visitors, waits
 
-    @property
-    def game(self) -> str:
-        """The name of its game."""
-        return self.match.spec.partition("(")[0]
+    @functools.cached_property
+    def facets(self) -> dict[str, str]:
+        """What the lists can be narrowed by."""
+        return lobby_filter.facets_of(self.match)
 
     def seen_by(self, visitor: str | None) -> LobbyMatch:
         """The game as a visitor sees it."""
@@ -132,19 +132,23 @@ class Listing:
         return lobby.model_dump_json().encode()
 
     def shown(
-        self, visitor: str | None, language: str, *, waits: bool, game: str | None = None
+        self, visitor: str | None, language: str, *, waits: bool, wanted: Mapping[str, str]
     ) -> list[Markup]:
         """Games that wait, or those to watch, as the page shows them: the first that are not one's own.
 
-        `game` chooses by name among all that were read.
+        `wanted` chooses among all that were read by values of `Entry.facets`.
         """
-        others = (one for one in self._others(visitor, waits) if game in (None, one.game))
-        return [one.shown(language) for one in islice(others, OFFERED)]
+        others = self._others(visitor, waits)
+        chosen = (entry for entry in others if lobby_filter.matches(entry.facets, wanted))
+        return [entry.shown(language) for entry in islice(chosen, OFFERED)]
 
-    def counts(self, visitor: str | None, *, waits: bool) -> dict[str, int]:
-        """How many games wait, or are to be watched, that are not one's own: by name, as in the cabinet."""
-        found = Counter(one.game for one in self._others(visitor, waits))
-        return {name: found[name] for name in game_names() if found[name]}
+    def counts(self, visitor: str | None, *, waits: bool, wanted: Mapping[str, str]) -> lobby_filter.Counts:
+        """How many games wait, or are to be watched, that are not one's own, by facet and value."""
+        return lobby_filter.counts((entry.facets for entry in self._others(visitor, waits)), wanted)
+
+    def is_empty(self, visitor: str | None, *, waits: bool) -> bool:
+        """Whether no game waits, or none is to be watched, that is not one's own."""
+        return next(self._others(visitor, waits), None) is None
 
     def _others(self, visitor: str | None, waits: bool) -> Iterator[Entry]:
         return (one for one in self._entries if one.waits == waits and visitor not in one.visitors)

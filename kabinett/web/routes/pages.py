@@ -6,7 +6,7 @@ import functools
 import random
 import re
 from collections import Counter
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, NamedTuple
 
 import orjson
 from fastapi import APIRouter, Form, Query, Request
@@ -29,7 +29,7 @@ from kabinett.web.middleware.visitors import COOKIE_SECONDS
 from kabinett.web.presenters import states
 from kabinett.web.presenters.opponents import LEVELS, USUAL, name_in, opponents
 from kabinett.web.presenters.snapshots import snapshot
-from kabinett.web.routes import thumbnails
+from kabinett.web.routes import lobby_filter, thumbnails
 from kabinett.web.routes.acts import PHRASES
 from kabinett.web.routes.dependencies import (
     MatchId,
@@ -39,7 +39,8 @@ from kabinett.web.routes.dependencies import (
     visitor_or_new,
 )
 from kabinett.web.routes.forms import CLOCKS, cabinet_match, chosen_match
-from kabinett.web.routes.lobby import listing, titles
+from kabinett.web.routes.lobby import listing
+from kabinett.web.routes.lobby_filter import ClockSort, Stakes
 from kabinett.web.routes.matches import opened
 from kabinett.web.routes.my_matches import OwnMatch, own_matches, shown
 from kabinett.web.routes.rendering import fragment, game_named, page
@@ -53,18 +54,29 @@ ROUTER = APIRouter(include_in_schema=False)
 _PATH = re.compile(r"/(?![/\\])[\w/.~=&?%-]*+", re.ASCII)
 
 
+class CabinetList(NamedTuple):
+    """A list of the cabinet: its entries, what it can be narrowed by, and whether there is nothing at all."""
+
+    entries: list[Markup]
+    facets: dict[str, list[lobby_filter.Value]]
+    is_empty: bool
+
+
 @ROUTER.get("/", response_class=HTMLResponse)
 async def cabinet(
     request: Request,
     service: MatchServiceDependency,
     visitor: Visitor,
     game: Annotated[str, Query(max_length=20)] = "",
+    clock: ClockSort | Literal[""] = "",
+    stakes: Stakes | Literal[""] = "",
 ) -> Response:
     """All games, the visitor's own unfinished ones, those that wait for somebody, and those to watch.
 
-    `game` is the name of the game that is looked for in the latter two.
+    `game`, `clock` and `stakes` choose among the latter two.
     """
-    wanted = game_named(game).name if game else None
+    asked = {"game": game_named(game).name if game else "", "clock": clock, "stakes": stakes}
+    wanted = {facet: value for facet, value in asked.items() if value}
     own: list[OwnMatch] = []
     name, language = "", language_of(request)
     if visitor is not None:
@@ -81,10 +93,14 @@ async def cabinet(
             due=sum(match.is_due for match in own),
             name=name,
             wanted=wanted,
-            titles=titles(),
-            waiting=listed.shown(visitor, language, waits=True, game=wanted),
-            playing=listed.shown(visitor, language, waits=False, game=wanted),
-            counts={waits: listed.counts(visitor, waits=waits) for waits in (True, False)},
+            lists={
+                waits: CabinetList(
+                    listed.shown(visitor, language, waits=waits, wanted=wanted),
+                    lobby_filter.links(listed.counts(visitor, waits=waits, wanted=wanted), wanted),
+                    listed.is_empty(visitor, waits=waits),
+                )
+                for waits in (True, False)
+            },
         )
 
     return await service.workers.do(address_of(request), draw)

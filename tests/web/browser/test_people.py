@@ -278,3 +278,29 @@ def test_a_list_of_one_sort_stays_one_of_that_sort_when_the_lobby_changes(visit)
     guest.evaluate("document.activeElement?.blur(), document.dispatchEvent(new Event('visibilitychange'))")
     wait(guest, "document.querySelectorAll('#lobby .join').length === 2")
     assert guest.locator("#lobby .join strong").all_inner_texts() == ["Jati", "Jati"]
+
+
+def test_lists_are_narrowed_step_by_step_without_scripts_too(visit):
+    host = visit()
+    day = 24 * 60 * 60 * 1000
+    host.goto("/")
+    for game, clock, rated in (
+        ("jati", {"kind": "days", "period": 2 * day}, True),
+        ("noti", {"kind": "days", "period": 2 * day}, False),
+        ("noti", {"kind": "none"}, True),
+    ):
+        seats = [{"who": "me"}, {"who": "anyone"}]
+        host.request.post("/api/matches", data={"game": game, "seats": seats, "clock": clock, "rated": rated})
+    guest = visit(PHONE, java_script_enabled=False)
+    guest.goto("/")
+    row = guest.locator("#waiting + nav")
+    row.get_by_role("link", name="Days (2)").click()
+    guest.wait_for_url("**/?clock=days#waiting")
+    row.get_by_role("link", name="Casual (1)").click()
+    guest.wait_for_url("**/?clock=days&stakes=casual#waiting")
+    assert guest.locator("#lobby .join strong").all_inner_texts() == ["Noti"]
+    row.get_by_role("link", name="Days (1)").click()
+    guest.wait_for_url("**/?stakes=casual#waiting")
+    row.get_by_role("link", name="All", exact=True).click()
+    guest.wait_for_url("**/#waiting")
+    assert guest.locator("#lobby .join").count() == 3
