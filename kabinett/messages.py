@@ -65,10 +65,12 @@ class Message(str):
 
     Attributes:
         key: lower-case words joined by ``_``.
+        english: the English text as it was before the values were filled in.
         values: what was filled in, by name.
     """
 
     key: str
+    english: str
     values: Mapping[str, Any]
 
     def __new__(cls, key: str, english: str, /, **values: Any) -> Message:
@@ -79,14 +81,18 @@ class Message(str):
             values = {name: clipped(value) for name, value in values.items()}
             filled = fill(english, **values)
         made = super().__new__(cls, filled)
-        made.key, made.values = key, values
+        made.key, made.english, made.values = key, english, values
         return made
 
+    def fill(self, **values: Any) -> Message:
+        """The same sentence with its blanks filled in."""
+        return Message(self.key, self.english, **values)
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (str(self), self.key, dict(self.values))
+        return _again, (str(self), self.key, self.english, dict(self.values))
 
 
-def _again(english: str, key: str, values: dict[str, Any]) -> Message:
-    made = Message(key, english)
-    made.values = values
+def _again(text: str, key: str, english: str, values: dict[str, Any]) -> Message:
+    made = Message(key, text)
+    made.english, made.values = english, values
     return made

@@ -20,7 +20,7 @@ ALL_TIMEOUT = 3600
 
 RULES_TESTS = sorted(str(file.relative_to(ROOT)) for file in ROOT.glob("tests/games/*/test_rules.py"))
 
-SCRIPTS = sorted(str(file.relative_to(ROOT)) for file in ROOT.glob("kabinett/web/static/*.js"))
+SCRIPTS = sorted(str(file.relative_to(ROOT)) for file in ROOT.glob("kabinett/*/static/*.js"))
 
 STEPS: tuple[tuple[str, list[str], dict[str, str]], ...] = (
     ("style", ["ruff", "check", "."], {}),

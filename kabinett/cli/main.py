@@ -22,6 +22,7 @@ COMMANDS = {
     "rules": "Show the rules of a game.",
     "play": "Play in the terminal.",
     "serve": "Serve the table to browsers.",
+    "site": "Write the rules and their library for pages into a folder.",
     "replay": "Step through recorded games.",
     "check": "Verify recorded games by replaying them.",
     "verify": "Recompute the chance events and lots of recorded games.",

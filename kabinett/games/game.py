@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 import numpy as np
 
 from kabinett.errors import BadOption, InvalidState, nearest
-from kabinett.games.rules import ALL_VALID, Rules
+from kabinett.games.refusals import Refusals, Words
+from kabinett.games.rules import ALL_VALID, Rules, as_written
 from kabinett.games.wording import Wording
+from kabinett.kernels.kernel import Kernel
 from kabinett.messages import Message
 
 if TYPE_CHECKING:
@@ -78,6 +80,11 @@ class Game(ABC):
     notation: ClassVar[str]
     """What a move looks like, completing the sentence "'xyz' is not a move of Noti; …"."""
     rules: ClassVar[Rules]
+    canonical: ClassVar[Kernel] = as_written
+    """``canonical(s, code) -> code``: of the codes that the notation may stand for and that mean the same
+    move in `s`, the one that the rules list."""
+    refusals: ClassVar[Refusals]
+    """Why moves are refused."""
     chance_name: ClassVar[str] = Message("chance", "chance")
     """What decides a chance event, such as "the sticks"."""
     piece_name: ClassVar[str] = Message("piece", "piece")
@@ -179,9 +186,14 @@ class Game(ABC):
             Refused: the token is in the notation but can never be a move here.
         """
 
-    @abstractmethod
+    @functools.cached_property
+    def words(self) -> Words:
+        """Lists of words in which the numbers of a refusal's details stand for their items."""
+        return {"seats": self.seat_names}
+
     def refusal(self, code: int, s: StateRecord) -> str:
         """Which rule forbids `code` in `s`, a few words such as "e5 is taken"."""
+        return self.refusals.explain(s, code, self.words, functools.partial(self.token, s=s))
 
     # -- text board ------------------------------------------------------------------------------
 

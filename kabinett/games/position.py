@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from kabinett.games.canvas import RenderOptions
 
 
+GAME_OVER = Message("game_over", "the game is over")
+"""Why no move is legal after the end."""
+
+
 class LegalMoves(Set[str]):
     """The legal moves of a position as a set of tokens; iterates in the order of `legal_moves`.
 
@@ -207,8 +211,7 @@ class Position:
         return code
 
     def _illegal(self, token: str, reason: str) -> IllegalMove:
-        over = Message("game_over", "the game is over")
-        return IllegalMove(token, self.game.spec, self.ply, over if self.is_over else reason)
+        return IllegalMove(token, self.game.spec, self.ply, GAME_OVER if self.is_over else reason)
 
     def push_code(self, code: int) -> None:
         """Play a move given by its code, a whole number of Python or NumPy.

@@ -115,6 +115,12 @@ class Entries:
         return self.setup, self.turn, self.moves, self.play, self.points, self.first_invalid
 
 
+@kernel
+def as_written(_s, code):
+    """The code itself: where each move can be written in one way only."""
+    return np.int64(code)
+
+
 ALL_VALID = -1
 """What `first_invalid` returns when every record is valid."""
 

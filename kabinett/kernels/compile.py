@@ -193,6 +193,20 @@ def _describe(parameter: Parameter) -> str:
 
 def _compile(target: Kernel, parameters: tuple[Parameter, ...], result: str) -> bytes:
     """Symbol name, a zero byte, and the object code of the kernel with all that it calls."""
+    symbol, code = overload(target, parameters, result)
+    if code.has_dynamic_globals:
+        raise TypeError(f"{target!r} uses a global array too large to store; pass it as an argument")
+    _, kind, (image, _) = code.serialize_using_object_code()
+    assert kind == "object"
+    return symbol.encode() + b"\0" + bytes(image)
+
+
+def overload(target: Kernel, parameters: tuple[Parameter, ...], result: str) -> tuple[str, Any]:
+    """The symbol of a kernel for parameters of these types, and Numba's library that holds its code.
+
+    Raises:
+        TypeError: the kernel returns another type than `result`.
+    """
     dispatcher = target.dispatcher
     signature = tuple(_numba_type(parameter) for parameter in parameters)
     dispatcher.compile(signature)
@@ -200,12 +214,7 @@ def _compile(target: Kernel, parameters: tuple[Parameter, ...], result: str) -> 
     returned = str(built["signature"].return_type)
     if returned != result:
         raise TypeError(f"{target!r} returns {returned}, not {result}")
-    code = built["library"]
-    if code.has_dynamic_globals:
-        raise TypeError(f"{target!r} uses a global array too large to store; pass it as an argument")
-    _, kind, (image, _) = code.serialize_using_object_code()
-    assert kind == "object"
-    return str(built["fndesc"].llvm_func_name).encode() + b"\0" + bytes(image)
+    return str(built["fndesc"].llvm_func_name), built["library"]
 
 
 def _numba_type(parameter: Parameter) -> Any:

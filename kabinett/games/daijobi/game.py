@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -9,8 +10,10 @@ from typing import TYPE_CHECKING
 from kabinett.errors import BadBoard
 from kabinett.games.colours import AMBER, BLUE, RED, WHITE, marks_of, names_of
 from kabinett.games.daijobi import rules as kernels
+from kabinett.games.daijobi.refusals import REFUSALS
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.grid import GAME_OVER, by_seat, not_over, read_fields, read_seat
+from kabinett.games.refusals import Words
 from kabinett.games.rules import OVER
 from kabinett.games.wording import PASS, Wording
 from kabinett.messages import Message
@@ -67,6 +70,7 @@ class DaiJobi(Game):
         Wording("(.+)-(.+)", Message("words_move", "from {start} to {end}", start="{0}", end="{1}")),
     )
     rules = kernels.RULES
+    refusals = REFUSALS
     chance_name = Message("chance_sticks", "the sticks")
     piece_name = Message("piece_jung", "jung")
     code_count = kernels.CODES
@@ -110,26 +114,10 @@ class DaiJobi(Game):
             )
         return found
 
-    def refusal(self, code: int, s: StateRecord) -> str:
-        if s.toss == 0:
-            return Message("toss_first", "the sticks are to be tossed first, t1 to t5")
-        if code < kernels.FIRST_MOVE:
-            return Message("move_first", "the toss of {toss} is to be moved first", toss=int(s.toss))
-        if code == kernels.PASS:
-            return Message("can_so_must", "something can move {toss}, so it must", toss=int(s.toss))
-        start = int(kernels.MOVE_FROM[code])
-        if not s.jungs[s.seat, start]:
-            seat = self.seat_name(s.seat)
-            if start == kernels.HOME:
-                return Message("no_jung_home", "{seat} has no jung at home", seat=seat)
-            return Message("no_jung_on", "{seat} has no jung on {space}", seat=seat, space=self.spaces[start])
-        return Message(
-            "takes_toss",
-            "{move} takes a toss of {needed}, not {toss}",
-            move=self.token(code, s),
-            needed=_LENGTHS[code],
-            toss=int(s.toss),
-        )
+    @functools.cached_property
+    def words(self) -> Words:
+        """Names of what refusals speak of."""
+        return {**super().words, "spaces": self.spaces}
 
     # -- text board ------------------------------------------------------------------------------
 

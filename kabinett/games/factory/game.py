@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -9,11 +10,13 @@ from typing import TYPE_CHECKING
 from kabinett.errors import BadBoard
 from kabinett.games.colours import BLUE, GREEN, RED, YELLOW, marks_of, names_of
 from kabinett.games.factory import rules as kernels
+from kabinett.games.factory.refusals import REFUSALS
 from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
 from kabinett.games.grid import read_due, read_fields, read_seat
 from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.rules import REACH, SPAN, TILES
 from kabinett.games.herati.tiles import KINDS, Field, Place
+from kabinett.games.refusals import Words
 from kabinett.games.rules import CHANCE
 from kabinett.games.wording import PASS
 from kabinett.messages import Message
@@ -48,6 +51,7 @@ class Factory(Game):
     wordings = (PASS, *herati.WORDINGS)
     terms = herati.TERMS
     rules = kernels.RULES
+    refusals = REFUSALS
     chance_name = Message("chance_shuffle", "the shuffle")
     piece_name = Message("piece_tile", "tile")
 
@@ -97,35 +101,10 @@ class Factory(Game):
             )
         return kernels.FIRST_LAY + kind * kernels.CELLS + (y + REACH) * SPAN + x + REACH
 
-    def refusal(self, code: int, s: StateRecord) -> str:
-        if code < kernels.FIRST_LAY:
-            return Message("turned_up_when", "a tile is turned up only at the end of a turn")
-        if s.due != kernels.LAY:
-            return Message("turned_up_first", "a tile is turned up first")
-        if code == kernels.PASS:
-            return Message("tile_must", "a tile can be laid, so one must be")
-        kind, place = self._lay(code)
-        if not s.up[s.seat, KINDS.index(kind)]:
-            return Message(
-                "no_kind_up", "{seat} has no {kind} face-up", seat=self.seat_name(s.seat), kind=kind
-            )
-        field, name = self.field(s), herati.place_name(place)
-        if place in field:
-            return Message("taken", "{square} is taken", square=name)
-        touching = list(herati.contacts(field, kind, place))
-        if not touching:
-            return Message("touches_none", "{place} touches no tile by an edge", place=name)
-        if max(map(len, herati.spans((*field, place)))) > REACH + 1:
-            return Message("too_wide", "with {place} the field would be wider than 5 × 5", place=name)
-        odd = next(beside for beside, alike in touching if not alike)
-        return Message(
-            "edges_unlike",
-            "the edges of {kind} at {place} and {other} at {there} are not alike",
-            kind=kind,
-            place=name,
-            other=field[odd],
-            there=herati.place_name(odd),
-        )
+    @functools.cached_property
+    def words(self) -> Words:
+        """Names of what refusals speak of."""
+        return {**super().words, "kinds": KINDS, "places": herati.place_names(SPAN, -REACH)}
 
     # -- text board ------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -9,8 +10,10 @@ from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
 from kabinett.games.first_five import rules as kernels
+from kabinett.games.first_five.refusals import REFUSALS
 from kabinett.games.game import Game, Item, StateRecord, Value
 from kabinett.games.grid import DIRECTIONS, Grid, line_name, read_fields
+from kabinett.games.refusals import Words
 from kabinett.games.wording import LAY_TILE
 from kabinett.messages import Message
 
@@ -35,6 +38,7 @@ class FirstFive(Game):
     notation = Message("notation_first_five", "lay a tile with e5")
     wordings = (LAY_TILE,)
     rules = kernels.RULES
+    refusals = REFUSALS
     piece_name = Message("piece_tile", "tile")
     seats = 2
     seat_names = (Message("seat_a", "Player A"), Message("seat_b", "Player B"))
@@ -54,8 +58,10 @@ class FirstFive(Game):
     def read(self, token: str, s: StateRecord) -> int | None:
         return self.grid.square(token) if _TOKEN.fullmatch(token) else None
 
-    def refusal(self, code: int, s: StateRecord) -> str:
-        return Message("taken", "{square} is taken", square=self.grid.names[code])
+    @functools.cached_property
+    def words(self) -> Words:
+        """Names of what refusals speak of."""
+        return {**super().words, "squares": self.grid.names}
 
     # -- text board ------------------------------------------------------------------------------
 

@@ -44,6 +44,15 @@ def place_name(place: Place) -> str:
     return f"{place[0]},{place[1]}"
 
 
+def place_names(rows: int, first_row: int) -> tuple[str, ...]:
+    """The names of the places in the order of the codes: rows of `SPAN`, the first with y = `first_row`."""
+    return tuple(
+        place_name((column - rules.REACH, first_row + row))
+        for row in range(rows)
+        for column in range(rules.SPAN)
+    )
+
+
 def edge_colour(kind: str, edge: str) -> str:
     """The colour of an edge, one of n, e, s, w, of a tile of this kind."""
     return "black" if edge in kind else "white"

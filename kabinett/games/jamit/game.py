@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
@@ -13,6 +14,8 @@ from kabinett.games.jamit import geometry as tables
 from kabinett.games.jamit import rules as kernels
 from kabinett.games.jamit.pieces import SEATS
 from kabinett.games.jamit.pushes import LETTERS, Push, fall, pushes
+from kabinett.games.jamit.refusals import REFUSALS
+from kabinett.games.refusals import Words
 from kabinett.games.wording import Wording
 from kabinett.messages import Message
 
@@ -69,6 +72,7 @@ class Jamit(Game):
         "n": Message("term_neutral", "neutral"),
     }
     rules = kernels.RULES
+    refusals = REFUSALS
     piece_name = Message("piece_coin", "coin")
 
     def __init__(self, **values: Value) -> None:
@@ -145,34 +149,10 @@ class Jamit(Game):
             )
         return 2 * (number - 1) + (colours != own)
 
-    def refusal(self, code: int, s: StateRecord) -> str:
-        token, others = self.token(code, s), self._others(int(s.seat))
-        if s.stage == kernels.COINS:
-            return Message(
-                "coins_first", "two coins are inserted first, with {example}", example=f"3:{others}"
-            )
-        if s.stage == kernels.PAWN:
-            if token[0] == "+":
-                return Message(
-                    "no_extra_due", "no extra coin is due; only an own stone pushed out brings them"
-                )
-            if token[0] != ">":
-                return Message("pawn_due", "the coins are inserted, now the pawn moves, with >C")
-            for seat in range(self.seats):
-                if code - 3 * self.columns == s.pawns[seat]:
-                    values = {"seat": self.seat_names[seat], "vertex": token[1]}
-                    if seat != s.seat:
-                        return Message("pawn_stands", "{seat}'s pawn stands at {vertex}", **values)
-                    return Message(
-                        "pawn_must", "{seat}'s pawn stands at {vertex}, and it must move", **values
-                    )
-        if token[0] != "+":
-            return Message("extra_due", "an own stone was pushed out, so extra coins are due, with +2")
-        return Message(
-            "extra_elsewhere",
-            "column {number} has an extra coin already, the second goes into another",
-            number=token[1:],
-        )
+    @functools.cached_property
+    def words(self) -> Words:
+        """Names of what refusals speak of."""
+        return {**super().words, "vertices": tables.VERTICES}
 
     # -- text board ------------------------------------------------------------------------------
 

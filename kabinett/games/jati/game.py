@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -10,7 +11,9 @@ from kabinett.games.game import Game, Item, Option, StateRecord, Value
 from kabinett.games.grid import Grid
 from kabinett.games.jati import rules as kernels
 from kabinett.games.jati.board import hand, read_jati
+from kabinett.games.jati.refusals import REFUSALS
 from kabinett.games.jati.runs import item_of, runs
+from kabinett.games.refusals import Words
 from kabinett.games.wording import LAY_TILE, Wording
 from kabinett.kernels import bits
 from kabinett.messages import Message
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
 COLUMNS = "abcdefghjk"
 _TOKEN = re.compile(r"(?:(II|III)@)?([a-hjk](?:10|[1-9]))", re.ASCII)
 _KINDS = ("", "II", "III")
+KIND_NAMES = (Message("playing_tile", "playing tile"), "II", "III")
 
 
 class Jati(Game):
@@ -57,6 +61,7 @@ class Jati(Game):
         ),
     )
     rules = kernels.RULES
+    refusals = REFUSALS
     piece_name = Message("piece_tile", "tile")
     seats = 2
     seat_names = (Message("seat_a", "Player A"), Message("seat_b", "Player B"))
@@ -82,19 +87,10 @@ class Jati(Game):
             return None
         return _KINDS.index(parts[1] or "") * len(self.grid) + self.grid.square(parts[2])
 
-    def refusal(self, code: int, s: StateRecord) -> str:
-        kind, cell = divmod(code, len(self.grid))
-        square = self.grid.names[cell]
-        if self.sign(cell, s) != ".":
-            return Message("taken", "{square} is taken", square=square)
-        if not int(kernels.kinds(s)) >> kind & 1:
-            return Message(
-                "none_left",
-                "{seat} has no {kind} left",
-                seat=self.seat_name(s.seat),
-                kind=_KINDS[kind] or Message("playing_tile", "playing tile"),
-            )
-        return Message("no_side", "{square} shares no side with a tile on the board", square=square)
+    @functools.cached_property
+    def words(self) -> Words:
+        """Names of what refusals speak of."""
+        return {**super().words, "squares": self.grid.names, "kinds": KIND_NAMES}
 
     # -- text board ------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -13,6 +14,8 @@ from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.rules import REACH, SPAN, TILES
 from kabinett.games.herati.tiles import KINDS, Field, Place
 from kabinett.games.loom import rules as kernels
+from kabinett.games.loom.refusals import REFUSALS
+from kabinett.games.refusals import Words
 from kabinett.games.rules import CHANCE
 from kabinett.games.wording import Wording
 from kabinett.messages import Message
@@ -44,6 +47,7 @@ class Loom(Game):
     )
     terms = herati.TERMS
     rules = kernels.RULES
+    refusals = REFUSALS
     chance_name = Message("chance_shuffle", "the shuffle")
     piece_name = Message("piece_tile", "tile")
 
@@ -91,52 +95,10 @@ class Loom(Game):
             )
         return kernels.FIRST_LAY + kind * kernels.CELLS + y * SPAN + x + REACH
 
-    def refusal(self, code: int, s: StateRecord) -> str:
-        if code < kernels.FIRST_LAY:
-            return Message("turned_up_already", "the tiles to choose from are turned up already")
-        if kernels.turn(s) == CHANCE:
-            return Message("turned_up_first", "a tile is turned up first")
-        if code >= kernels.FIRST_ASIDE:
-            kind = KINDS[code - kernels.FIRST_ASIDE]
-            return (
-                Message("none_aside", "a tile can be laid, so none is put aside")
-                if self._holds(s, kind)
-                else _no_tile(kind)
-            )
-        kind, place = self._lay(code)
-        return self._lay_refusal(kind, place, s) if self._holds(s, kind) else _no_tile(kind)
-
-    def _holds(self, s: StateRecord, kind: str) -> bool:
-        return bool(s.up[KINDS.index(kind)])
-
-    def _lay_refusal(self, kind: str, place: Place, s: StateRecord) -> str:
-        field, name = self.field(s), herati.place_name(place)
-        if not field:
-            return Message("first_at_origin", "the first tile is laid at 0,0")
-        if place in field:
-            return Message("taken", "{square} is taken", square=name)
-        row = len(field) // kernels.SIDE
-        if place[1] > row:
-            return Message("fill_row_first", "row {row} is to be filled first", row=row)
-        columns = herati.spans(field)[0]
-        if row == 0 and place[0] not in (columns.start - 1, columns.stop):
-            return Message(
-                "row_grows",
-                "row 0 grows at its ends, at {left},0 and {right},0",
-                left=columns.start - 1,
-                right=columns.stop,
-            )
-        if row > 0 and place[0] not in columns:
-            return Message(
-                "carpet_wide",
-                "the carpet is {side} wide, from x = {left} to {right}",
-                side=kernels.SIDE,
-                left=columns.start,
-                right=columns.stop - 1,
-            )
-        return Message(
-            "no_edge_alike", "no edge of {kind} at {place} is like the edge it touches", kind=kind, place=name
-        )
+    @functools.cached_property
+    def words(self) -> Words:
+        """Names of what refusals speak of."""
+        return {**super().words, "kinds": KINDS, "places": herati.place_names(kernels.SIDE, 0)}
 
     # -- text board ------------------------------------------------------------------------------
 

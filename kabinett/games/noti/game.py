@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -12,6 +13,8 @@ from kabinett.games.grid import Grid
 from kabinett.games.noti import board
 from kabinett.games.noti import geometry as noti_board
 from kabinett.games.noti import rules as kernels
+from kabinett.games.noti.refusals import REFUSALS
+from kabinett.games.refusals import Words
 from kabinett.games.wording import PASS, Wording
 from kabinett.kernels import bits
 from kabinett.messages import Message
@@ -57,6 +60,8 @@ class Noti(Game):
         ),
     )
     rules = kernels.RULES
+    refusals = REFUSALS
+    canonical = kernels.canonical
     piece_name = Message("piece_stone", "stone")
 
     def __init__(self, **values: Value) -> None:
@@ -101,10 +106,8 @@ class Noti(Game):
                 raise Refused(Message("markers_placed", "all markers are placed"))
             return cell if not kind else cells + (kind == "III") * centre + self._central(cell)
         first = self._cell(stone)
-        own = kernels.unmarked(s, s.seat)
-        if bits.wide_has(own, first):
-            first = int(bits.wide_lowest(noti_board.group_of(first, own, self.size)))
-        return cells + 2 * centre + self._central(self._cell(marker)) * cells + first
+        code = cells + 2 * centre + self._central(self._cell(marker)) * cells + first
+        return int(kernels.canonical(s, code))
 
     def _cell(self, name: str) -> int:
         cell = self.grid.index(name)
@@ -126,66 +129,10 @@ class Noti(Game):
             )
         return self.centre.index(cell)
 
-    def refusal(self, code: int, s: StateRecord) -> str:
-        token = self.token(code, s)
-        if s.due == kernels.PLACE_MARKER:
-            if "@" not in token:
-                return Message("markers_first", "markers are placed first, with II@d4 or III@d4")
-            kind, square = token.split("@")
-            if not s.holds[s.seat] & (1 if kind == "II" else 2):
-                return Message(
-                    "has_placed", "{seat} has placed its {kind}", seat=self.seat_name(s.seat), kind=kind
-                )
-            return Message("taken", "{square} is taken", square=square)
-        if "@" in token:
-            return Message("markers_placed", "all markers are placed")
-        if s.due == kernels.LAY_STONE:
-            if ">" in token:
-                return Message("marked_when", "a group is marked only right after the 6th and the 12th stone")
-            if token == "pass":
-                return Message("stone_must", "a stone can be laid, so it must be")
-            return (
-                Message("beside_marked", "{square} is beside your marked group", square=token)
-                if self._is_free(code, s)
-                else Message("taken", "{square} is taken", square=token)
-            )
-        if ">" not in token:
-            return Message(
-                "mark_first",
-                "mark your largest unmarked group first, with a {kind} marker",
-                kind=board.DUE[int(s.due)],
-            )
-        return self._marking_refusal(token, s)
-
-    def _is_free(self, cell: int, s: StateRecord) -> bool:
-        return bool(bits.wide_has(kernels.free_squares(s), cell))
-
-    def _marking_refusal(self, token: str, s: StateRecord) -> str:
-        square, stone = token.split(">")
-        markers = s.two_markers if s.due == kernels.MARK_TWO else s.three_markers
-        if not bits.wide_has(bits.wide(markers), self._cell(square)):
-            return Message(
-                "no_marker_on",
-                "there is no {kind} marker on {square}",
-                kind=board.DUE[int(s.due)],
-                square=square,
-            )
-        cell, own = self._cell(stone), kernels.unmarked(s, s.seat)
-        if not bits.wide_has(bits.wide(s.stones[s.seat]), cell):
-            return Message(
-                "no_stone_of", "{square} bears no stone of {seat}", square=stone, seat=self.seat_name(s.seat)
-            )
-        if not bits.wide_has(own, cell):
-            return Message("marked_already", "the group of {square} bears a marker already", square=stone)
-        size = bits.wide_count(noti_board.group_of(cell, own, self.size))
-        largest = noti_board.largest_group(own, self.size)
-        return Message(
-            "smaller_group",
-            "the group of {square} has {size:stone|stones}, your largest has {largest}",
-            square=stone,
-            size=size,
-            largest=largest,
-        )
+    @functools.cached_property
+    def words(self) -> Words:
+        """Names of what refusals speak of."""
+        return {**super().words, "squares": self.grid.names, "kinds": ("II", "III")}
 
     # -- text board ------------------------------------------------------------------------------
 

@@ -23,6 +23,7 @@ from kabinett.kernels.bits import (
     wide_bit,
     wide_count,
     wide_equal,
+    wide_has,
     wide_lowest,
     wide_minus,
     wide_nth,
@@ -183,6 +184,19 @@ def marking_code(square, first, board):
     """The code of moving the marker on `square` onto the group whose first stone is `first`."""
     cells = CELLS[board]
     return cells + 2 * CENTRE_CELLS[board] + centre_index(square, board) * cells + first
+
+
+@kernel
+def canonical(s, code):
+    """A marking names any stone of the group; its code is that of the group's first stone."""
+    first_marking = CELLS[s.board] + 2 * CENTRE_CELLS[s.board]
+    if not first_marking <= code < pass_code(s.board):
+        return np.int64(code)
+    first = (code - first_marking) % CELLS[s.board]
+    own = unmarked(s, s.seat)
+    if not wide_has(own, first):
+        return np.int64(code)
+    return np.int64(code - first + wide_lowest(group_of(first, own, s.board)))
 
 
 @kernel

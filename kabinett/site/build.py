@@ -1,0 +1,64 @@
+"""The folder that any file host serves."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from importlib import resources
+from pathlib import Path
+
+from kabinett.files import atomic_write
+from kabinett.site.manifest import manifest
+from kabinett.site.modules import modules
+from kabinett.version import VERSION
+
+GAMES = "games"
+READABLE = 0o644
+LIBRARY = ("kabinett.js", "kabinett.d.ts")
+
+
+def build_site(folder: Path, names: Sequence[str], workers: int, report: Callable[[str], None]) -> None:
+    """Write the library and the games into a folder; files of the same names are replaced, others stay.
+
+    Args:
+        folder: made if it is missing.
+        names: of the games.
+        workers: how many processes compile.
+        report: is given the path of each file, relative to the folder, once it is written.
+
+    Raises:
+        SiteNotBuilt: see `kabinett.site.modules.modules`.
+        OSError: a file cannot be written.
+    """
+    for path, content in _files(names, workers):
+        with atomic_write(folder / path) as stream:
+            stream.write(content)
+        # Made for everybody, unlike other files that are written whole or not at all.
+        (folder / path).chmod(READABLE)
+        report(path)
+
+
+def _files(names: Sequence[str], workers: int) -> Iterator[tuple[str, bytes]]:
+    """Path and content of each file, as they are ready."""
+    source = resources.files("kabinett.site") / "static"
+    for name in LIBRARY:
+        yield name, (source / name).read_bytes()
+    yield "package.json", f"{json.dumps(_package(), indent=2)}\n".encode()
+    for name, module in modules(names, workers):
+        yield f"{GAMES}/{name}.wasm", module
+        text = json.dumps(manifest(name), ensure_ascii=False, separators=(",", ":"))
+        yield f"{GAMES}/{name}.json", text.encode()
+
+
+def _package() -> dict[str, object]:
+    """What npm wants to know of the folder."""
+    return {
+        "name": "kabinett",
+        "version": VERSION,
+        "description": "The rules of five rare board games, compiled to WebAssembly",
+        "license": "Apache-2.0",
+        "type": "module",
+        "main": "kabinett.js",
+        "types": "kabinett.d.ts",
+        "files": [*LIBRARY, GAMES],
+    }

@@ -1,0 +1,27 @@
+"""What the module of a game offers to the library for pages."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from kabinett.games.game import Game
+from kabinett.games.outcomes import share_win
+from kabinett.games.rules import CODE
+from kabinett.kernels.compile import INT, Array, Record
+from kabinett.kernels.wasm import Export
+
+
+def exports_of(kind: type[Game]) -> tuple[Export, ...]:
+    """The functions of a game's module; `kabinett.js` calls them by these names."""
+    rules = kind.rules
+    state, codes, points = Record(rules.state), Array(CODE), Array(np.int64)
+    return (
+        Export("setup", rules.setup, (state, Array(np.int64)), "none"),
+        Export("turn", rules.turn, (state,)),
+        Export("moves", rules.moves, (state, codes)),
+        Export("play", rules.play, (state, INT), "none"),
+        Export("points", rules.points, (state, points), "none"),
+        Export("canonical", kind.canonical, (state, INT)),
+        Export("refusal", kind.refusals.kernel, (state, INT, Array(np.int64))),
+        Export("shares", share_win, (points, INT, Array(np.float64)), "none"),
+    )

@@ -1,0 +1,58 @@
+/** A value of an option. */
+export type Value = number | string | boolean;
+
+/** The root of what is wrong with what somebody gave: a name, an option, a move. */
+export class KabinettError extends Error {}
+/** No game has this name here. */
+export class UnknownGame extends KabinettError {}
+/** A game has no such option, or the option no such value. */
+export class BadOption extends KabinettError {}
+/** A token that is not in the game's notation. */
+export class UnreadableMove extends KabinettError {}
+/** A well-formed move that the rules forbid here. */
+export class IllegalMove extends KabinettError {}
+
+/**
+ * The start of a game, such as `await load("noti", { players: 3 })`.
+ *
+ * `base` is the folder that holds `games/`, where it is not beside this file.
+ */
+export function load(name: string, options?: Record<string, Value>, from?: { base?: string | URL }): Promise<Position>;
+
+/** A position with its history. */
+export interface Position {
+  /** The game with the options that differ from their defaults, such as "noti(players=3)". */
+  readonly game: string;
+  /** How many seats there are. */
+  readonly seats: number;
+  /** What the seats are called, such as ["Yellow", "Blue"]. */
+  readonly seatNames: string[];
+  /** The seat to move, "chance" while a chance event is due, null once the game is over. */
+  readonly turn: number | "chance" | null;
+  readonly isOver: boolean;
+  /** How many moves have been played, chance events included. */
+  readonly ply: number;
+  /** The tokens played so far. */
+  readonly moves: string[];
+  /** The tokens of the legal moves in the order of their codes; [] once the game is over. */
+  readonly legalMoves: string[];
+  /** The probability of each token at a chance event; empty elsewhere. */
+  readonly odds: Record<string, number>;
+  /** Points by seat as they stand now. */
+  readonly scores: number[];
+  /** What each seat has of the win, which the winners divide evenly; [] while the game runs. */
+  readonly shares: number[];
+  /** The seats that share the best result; [] while the game runs. */
+  readonly winners: number[];
+  /**
+   * Play a move. The position stays as it was where this throws.
+   *
+   * @throws {UnreadableMove} the token is not in the game's notation
+   * @throws {IllegalMove} the rules forbid it here
+   */
+  push(token: string): void;
+  /** Take the last move back and return its token. */
+  pop(): string;
+  /** An independent position with the same history. */
+  copy(): Position;
+}

@@ -1,0 +1,56 @@
+// Replays games that Python played, and prints the first thing in which the library differs, or how much agreed.
+import { readFile } from "node:fs/promises";
+import process from "node:process";
+import { pathToFileURL } from "node:url";
+
+const [library, file] = process.argv.slice(-2);
+const { load } = await import(pathToFileURL(library).href);
+const { games } = JSON.parse(await readFile(file, "utf-8"));
+
+const show = (position) => ({
+  turn: position.turn,
+  legal: position.legalMoves,
+  scores: position.scores,
+  winners: position.winners,
+  shares: position.shares,
+  odds: Object.entries(position.odds),
+});
+
+let count = 0;
+for (const { name, options, spec, positions } of games) {
+  const position = await load(name, options);
+  if (position.game !== spec) fail(spec, 0, "game", spec, position.game);
+  const last = positions.length - 1;
+  for (const [ply, expected] of positions.entries()) {
+    compare(spec, ply, expected, show(position));
+    for (const { token, kind, message } of expected.refused) refuse(spec, ply, position, token, kind, message);
+    if (ply < last) position.push(positions[ply].played);
+    count += 1;
+  }
+  for (let ply = last; ply > 0; ply -= 1) {
+    position.pop();
+    compare(spec, ply - 1, positions[ply - 1], show(position));
+  }
+}
+console.log(`${count} positions agree`);
+
+function compare(spec, ply, expected, found) {
+  for (const [what, value] of Object.entries(found)) {
+    if (JSON.stringify(value) !== JSON.stringify(expected[what])) fail(spec, ply, what, expected[what], value);
+  }
+}
+
+function refuse(spec, ply, position, token, kind, message) {
+  try {
+    position.push(token);
+  } catch (error) {
+    if (error.name !== kind || error.message !== message) fail(spec, ply, token, `${kind}: ${message}`, `${error.name}: ${error.message}`);
+    return;
+  }
+  fail(spec, ply, token, message, "accepted");
+}
+
+function fail(spec, ply, what, expected, found) {
+  console.log(`${spec}, ply ${ply}, ${what}: Python ${JSON.stringify(expected)}, library ${JSON.stringify(found)}`);
+  process.exit(1);
+}

@@ -1,0 +1,144 @@
+"""The library for pages answers as Python does, in every game with every combination of options."""
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import kabinett
+from kabinett.games.registry import game_names, variants
+from kabinett.site.build import build_site
+from tests.depth import DEPTH
+
+POSITIONS = 10_000
+"""So many are compared by default, in all games together."""
+
+REPLAY = Path(__file__).with_name("replay.js")
+ALL = [variant for name in game_names() for variant in variants(name)]
+RUNTIMES = {"deno": ["deno", "run", "--quiet", "--allow-read"], "node": ["node"]}
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("site")
+    build_site(folder, game_names(), 2, lambda path: None)
+    return folder
+
+
+def played(variant, rng):
+    """A random game as JSON, with everything that both ways of asking say of each position."""
+    position = kabinett.position(variant.spec)
+    positions = []
+    while True:
+        legal = position.legal_moves
+        chosen = legal[int(rng.integers(len(legal)))] if legal else None
+        positions.append(
+            {
+                "turn": "chance" if position.turn == kabinett.CHANCE else position.turn,
+                "legal": legal,
+                "scores": position.scores,
+                "winners": position.winners,
+                "shares": position.shares,
+                "odds": list(position.odds.items()),
+                "refused": refusals(position, rng),
+                "played": chosen,
+            }
+        )
+        if chosen is None:
+            return {
+                "name": variant.name,
+                "options": variant.values,
+                "spec": variant.spec,
+                "positions": positions,
+            }
+        position.push(chosen)
+
+
+def refusals(position, rng):
+    """What is said to a random code that is not legal, and to what is no move at all."""
+    code = int(rng.integers(position.game.code_count))
+    tokens = ["?", "it's", 'a "b" c\n']
+    if code not in position.codes:
+        tokens.append(position.game.token(code, position.state))
+    found = []
+    for token in tokens:
+        try:
+            position.push(token)
+        except kabinett.KabinettError as error:
+            found.append({"token": token, "kind": type(error).__name__, "message": str(error)})
+        else:
+            position.pop()
+    return found
+
+
+@pytest.mark.parametrize("runtime", RUNTIMES)
+def test_every_position_is_answered_as_in_python(site, tmp_path, runtime):
+    if shutil.which(runtime) is None:
+        pytest.skip(f"{runtime} is not installed")
+    rng = np.random.default_rng()
+    games, count = [], 0
+    while count < POSITIONS * DEPTH:
+        for variant in ALL:
+            games.append(played(variant, rng))
+            count += len(games[-1]["positions"])
+    file = tmp_path / "games.json"
+    file.write_text(json.dumps({"games": games}))
+    done = subprocess.run(
+        [*RUNTIMES[runtime], str(REPLAY), str(site / "kabinett.js"), str(file)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.stdout.strip(), done.stderr) == (f"{count} positions agree", "")
+
+
+def test_the_ten_lines_of_the_page_run_as_they_say(site):
+    block = Path("docs/library.md").read_text().split("```js\n")[1].split("```")[0]
+    (site / "lines.js").write_text(block)
+    command = [*RUNTIMES["deno"], str(site / "lines.js")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    noti = kabinett.position("noti", players=3)
+    first = f"{noti.turn} {len(noti.legal_moves)}"
+    noti.push("II@d4")
+    noti.push(noti.legal_moves[0])
+    with pytest.raises(kabinett.IllegalMove) as refused:
+        noti.push("e5")
+    said = done.stdout.splitlines()
+    assert (said[0], said[-1]) == (first, str(refused.value))
+
+
+def test_the_page_names_everything_that_a_position_has(site):
+    page = Path("docs/library.md").read_text()
+    declared = (site / "kabinett.d.ts").read_text().split("export interface Position {")[1]
+    names = re.findall(r"^  (?:readonly )?(\w+)[(:]", declared, re.MULTILINE)
+    assert len(names) >= 15
+    assert [name for name in names if f"`{name}" not in page] == []
+
+
+@pytest.mark.parametrize(
+    ("call", "kind", "message"),
+    [
+        ('load("chess")', "UnknownGame", "there is no game 'chess' at "),
+        ('load("../noti")', "UnknownGame", "there is no game '../noti'"),
+        ('load("noti", {side: 4})', "BadOption", "noti has no option 'side'; its options: players"),
+        (
+            'load("noti", {players: 4})',
+            "BadOption",
+            "players=4 is not possible in noti; players is one of 2, 3",
+        ),
+        ('load("noti", {players: "2"})', "BadOption", "players='2' is not possible in noti"),
+        ("(await load('noti')).pop()", "KabinettError", "no move to take back"),
+        ("(await load('noti')).push(7)", "UnreadableMove", "7 is not a move of noti; "),
+    ],
+)
+def test_what_is_wrong_is_said(site, tmp_path, call, kind, message):
+    lines = f'import {{ load }} from "{(site / "kabinett.js").as_uri()}";\n'
+    lines += f"try {{ await {call}; }} catch (error) {{ console.log(error.name, error.message); }}\n"
+    (tmp_path / "wrong.js").write_text(lines)
+    command = [*RUNTIMES["deno"], str(tmp_path / "wrong.js")]
+    said = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    assert said.startswith(f"{kind} {message}")
