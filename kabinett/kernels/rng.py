@@ -20,22 +20,34 @@ _THIRTY_TWO = np.uint64(32)
 _ELEVEN = np.uint64(11)
 _MULTIPLIER = np.uint64(0x2545F4914F6CDD1D)
 _MASK = (1 << 64) - 1
+_STEP = np.uint64(0x9E3779B97F4A7C15)
+_FIRST_FACTOR, _SECOND_FACTOR = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
+_THIRTY, _THIRTY_ONE, _ONE = np.uint64(30), np.uint64(31), np.uint64(1)
+
+
+@kernel
+def mix(word):
+    """The output function of splitmix64."""
+    word = (word ^ (word >> _THIRTY)) * _FIRST_FACTOR
+    word = (word ^ (word >> _TWENTY_SEVEN)) * _SECOND_FACTOR
+    return word ^ (word >> _THIRTY_ONE)
+
+
+@kernel
+def begin(seed):
+    """The state of a generator from a ``uint64``; never 0."""
+    state = mix(seed * _STEP + _STEP)
+    return _ONE if state == 0 else state
 
 
 def generator(seed: int) -> np.ndarray[Any, np.dtype[np.uint64]]:
     """A generator, shape (1,), from any whole number; equal seeds give equal sequences."""
-    state = (seed * 0x9E3779B97F4A7C15 + 0x9E3779B97F4A7C15) & _MASK
-    state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & _MASK
-    return np.array([(state ^ (state >> 31)) or 1], dtype=np.uint64)
+    return np.array([begin(np.uint64(seed & _MASK))], dtype=np.uint64)
 
 
 def generators(seed: int, count: int) -> np.ndarray[Any, np.dtype[np.uint64]]:
     """The states of `count` independent generators, shape (count,); slices of length 1 are generators."""
-    state = generator(seed)[0] + np.arange(count, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
-    state = (state ^ (state >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    state = (state ^ (state >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    state ^= state >> np.uint64(31)
+    state = mix(generator(seed)[0] + np.arange(count, dtype=np.uint64) * _STEP)
     return np.where(state == 0, np.uint64(1), state)
 
 

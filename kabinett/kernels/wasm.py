@@ -28,6 +28,9 @@ TRIPLE = "wasm32-unknown-unknown"
 STACK = 1 << 20
 """Bytes of the module's own stack, which lies below all else, so that an overflow traps."""
 
+IMPORTS = ("exp", "log")
+"""What a module may ask of ``env``, who loads it."""
+
 _RESULTS = {"int64": "i64", "uint64": "i64", "float64": "double"}
 _HEADER = 'target datalayout = ""\ntarget triple = ""\n'
 
@@ -53,6 +56,7 @@ class Export(NamedTuple):
 
 def compile_exports(exports: Sequence[Export]) -> bytes:
     """A WebAssembly module with these functions, its memory, and ``__heap_base``, where free memory begins.
+    It may import the functions of `IMPORTS`.
 
     Raises:
         RuntimeError: Numba optimises in this process, so that its code is the host's already; or the linker
@@ -173,7 +177,9 @@ def _link(image: bytes, exported: Sequence[str]) -> bytes:
     """One module of object code."""
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder, "kernels.o"), Path(folder, "kernels.wasm")
+        imports = Path(folder, "imports")
         source.write_bytes(image)
+        imports.write_text("\n".join(IMPORTS))
         options = [
             "--no-entry",
             "--stack-first",
@@ -181,6 +187,7 @@ def _link(image: bytes, exported: Sequence[str]) -> bytes:
             f"stack-size={STACK}",
             "--strip-all",
             "--export-memory",
+            f"--allow-undefined-file={imports}",
         ]
         options += [f"--export={name}" for name in exported]
         command = [sys.executable, "-m", "ziglang", "wasm-ld", *options, str(source), "-o", str(target)]

@@ -4,7 +4,7 @@ import process from "node:process";
 import { pathToFileURL } from "node:url";
 
 const [library, file] = process.argv.slice(-2);
-const { load } = await import(pathToFileURL(library).href);
+const { load, player } = await import(pathToFileURL(library).href);
 const { games } = JSON.parse(await readFile(file, "utf-8"));
 
 const show = (position) => ({
@@ -17,6 +17,7 @@ const show = (position) => ({
 });
 
 let count = 0;
+let decisions = 0;
 for (const { name, options, spec, positions } of games) {
   const position = await load(name, options);
   if (position.game !== spec) fail(spec, 0, "game", spec, position.game);
@@ -24,6 +25,7 @@ for (const { name, options, spec, positions } of games) {
   for (const [ply, expected] of positions.entries()) {
     compare(spec, ply, expected, show(position));
     for (const { token, kind, message } of expected.refused) refuse(spec, ply, position, token, kind, message);
+    if (expected.decision) decide(spec, ply, position, expected.decision);
     if (ply < last) position.push(positions[ply].played);
     count += 1;
   }
@@ -32,12 +34,19 @@ for (const { name, options, spec, positions } of games) {
     compare(spec, ply - 1, positions[ply - 1], show(position));
   }
 }
-console.log(`${count} positions agree`);
+console.log(`${count} positions and ${decisions} decisions agree`);
 
 function compare(spec, ply, expected, found) {
   for (const [what, value] of Object.entries(found)) {
     if (JSON.stringify(value) !== JSON.stringify(expected[what])) fail(spec, ply, what, expected[what], value);
   }
+}
+
+function decide(spec, ply, position, { seed, simulations, moves }) {
+  const uct = player("uct", { seed, simulations });
+  const found = moves.map(() => uct.choose(position));
+  if (found.join() !== moves.join()) fail(spec, ply, `uct, seed ${seed}`, moves, found);
+  decisions += moves.length;
 }
 
 function refuse(spec, ply, position, token, kind, message) {

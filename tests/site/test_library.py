@@ -11,11 +11,17 @@ import pytest
 
 import kabinett
 from kabinett.games.registry import game_names, variants
+from kabinett.players import player
 from kabinett.site.build import build_site
 from tests.depth import DEPTH
 
 POSITIONS = 10_000
 """So many are compared by default, in all games together."""
+
+DECISIONS = 0.08
+"""The share of the positions in which a player decides, twice."""
+
+SIMULATIONS = (1, 40, 250)
 
 REPLAY = Path(__file__).with_name("replay.js")
 ALL = [variant for name in game_names() for variant in variants(name)]
@@ -45,6 +51,7 @@ def played(variant, rng):
                 "shares": position.shares,
                 "odds": list(position.odds.items()),
                 "refused": refusals(position, rng),
+                "decision": decision(position, rng),
                 "played": chosen,
             }
         )
@@ -56,6 +63,16 @@ def played(variant, rng):
                 "positions": positions,
             }
         position.push(chosen)
+
+
+def decision(position, rng):
+    """What a player of a random seed decides in some of the positions where a seat is to move."""
+    if position.turn in (None, kabinett.CHANCE) or rng.random() > DECISIONS:
+        return None
+    seed, simulations = int(rng.integers(1 << 40)), int(rng.choice(SIMULATIONS))
+    uct = player(f"uct(simulations={simulations})", seed=seed)
+    moves = [uct.choose(position).move for _ in range(2)]
+    return {"seed": seed, "simulations": simulations, "moves": moves}
 
 
 def refusals(position, rng):
@@ -75,25 +92,30 @@ def refusals(position, rng):
     return found
 
 
-@pytest.mark.parametrize("runtime", RUNTIMES)
-def test_every_position_is_answered_as_in_python(site, tmp_path, runtime):
-    if shutil.which(runtime) is None:
-        pytest.skip(f"{runtime} is not installed")
+@pytest.fixture(scope="module")
+def games(tmp_path_factory):
+    """A file of random games, how many positions it holds, and how many decisions."""
     rng = np.random.default_rng()
-    games, count = [], 0
+    found, count = [], 0
     while count < POSITIONS * DEPTH:
         for variant in ALL:
-            games.append(played(variant, rng))
-            count += len(games[-1]["positions"])
-    file = tmp_path / "games.json"
-    file.write_text(json.dumps({"games": games}))
-    done = subprocess.run(
-        [*RUNTIMES[runtime], str(REPLAY), str(site / "kabinett.js"), str(file)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (done.stdout.strip(), done.stderr) == (f"{count} positions agree", "")
+            found.append(played(variant, rng))
+            count += len(found[-1]["positions"])
+    asked = [position["decision"] for game in found for position in game["positions"]]
+    file = tmp_path_factory.mktemp("games") / "games.json"
+    file.write_text(json.dumps({"games": found}))
+    return file, count, sum(len(decision["moves"]) for decision in asked if decision)
+
+
+@pytest.mark.parametrize("runtime", RUNTIMES)
+def test_every_position_is_answered_as_in_python(site, games, runtime):
+    if shutil.which(runtime) is None:
+        pytest.skip(f"{runtime} is not installed")
+    file, positions, decisions = games
+    command = [*RUNTIMES[runtime], str(REPLAY), str(site / "kabinett.js"), str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    said = f"{positions} positions and {decisions} decisions agree"
+    assert (done.stdout.strip(), done.stderr, decisions > 0) == (said, "", True)
 
 
 def test_the_ten_lines_of_the_page_run_as_they_say(site):
@@ -132,11 +154,22 @@ def test_the_page_names_everything_that_a_position_has(site):
         ),
         ('load("noti", {players: "2"})', "BadOption", "players='2' is not possible in noti"),
         ("(await load('noti')).pop()", "KabinettError", "no move to take back"),
+        ('player("search")', "UnknownPlayer", "there is no player 'search'; the players are uct"),
+        (
+            'player("uct", {simulations: 0})',
+            "UnknownPlayer",
+            "simulations=0 is not possible; it is a whole number from 1 to ",
+        ),
+        (
+            'player("uct").choose(await load("loom"))',
+            "NothingToChoose",
+            "no seat is to move in loom after 0 moves",
+        ),
         ("(await load('noti')).push(7)", "UnreadableMove", "7 is not a move of noti; "),
     ],
 )
 def test_what_is_wrong_is_said(site, tmp_path, call, kind, message):
-    lines = f'import {{ load }} from "{(site / "kabinett.js").as_uri()}";\n'
+    lines = f'import {{ load, player }} from "{(site / "kabinett.js").as_uri()}";\n'
     lines += f"try {{ await {call}; }} catch (error) {{ console.log(error.name, error.message); }}\n"
     (tmp_path / "wrong.js").write_text(lines)
     command = [*RUNTIMES["deno"], str(tmp_path / "wrong.js")]

@@ -12,13 +12,11 @@ import time
 from collections.abc import Sequence
 
 from kabinett.games.position import Position
+from kabinett.players.mcts.kernels.decision import FORCED_SIMULATIONS
 from kabinett.players.mcts.result import SearchResult
 from kabinett.players.mcts.search_tree import SearchTree
 from kabinett.players.player import Choice, Progress, Report
 from kabinett.players.search_limit import SearchLimit
-
-FORCED_SIMULATIONS = 100
-"""Enough to show what to expect where there is only one legal move."""
 
 LEAST_SECONDS = 1e-3
 """No limit is shorter, whatever was spent before."""

@@ -19,6 +19,20 @@ export class IllegalMove extends KabinettError {}
  */
 export function load(name: string, options?: Record<string, Value>, from?: { base?: string | URL }): Promise<Position>;
 
+/** No player has this name, or it has no such setting. */
+export class UnknownPlayer extends KabinettError {}
+/** A player was asked for a move where no seat is to move. */
+export class NothingToChoose extends KabinettError {}
+
+/** A player: "uct", the plain tree search, which decides as Python's from the same seed and simulations. */
+export function player(name: "uct", settings?: { simulations?: number; seed?: number | bigint }): Player;
+
+/** What chooses moves, in the thread that asks. */
+export interface Player {
+  /** The token of the move to play, where a seat is to move. */
+  choose(position: Position): string;
+}
+
 /** A position with its history. */
 export interface Position {
   /** The game with the options that differ from their defaults, such as "noti(players=3)". */

@@ -8,7 +8,9 @@ const CHANCE = -1;
 const SEATS = 4; // Most seats of a game.
 const DETAILS = 4; // Numbers that come with the reason of a refusal.
 const TOKENS = "tokens"; // The list of words that is the tokens themselves.
+const MOST_SIMULATIONS = 1_000_000;
 const PAGE = 65536;
+const DECIDE = Symbol("decide");
 
 /** The root of what is wrong with what somebody gave: a name, an option, a move. */
 export class KabinettError extends Error {
@@ -16,6 +18,12 @@ export class KabinettError extends Error {
     return this.constructor.name;
   }
 }
+
+/** No player has this name, or it has no such setting. */
+export class UnknownPlayer extends KabinettError {}
+
+/** A player was asked for a move where no seat is to move. */
+export class NothingToChoose extends KabinettError {}
 
 /** No game has this name here. */
 export class UnknownGame extends KabinettError {}
@@ -60,7 +68,7 @@ async function fetchRules(name, address) {
   if (manifest.format !== FORMAT) {
     throw new KabinettError(`${address}.json has format ${manifest.format}, this library reads format ${FORMAT}`);
   }
-  const { instance } = await WebAssembly.instantiate(code);
+  const { instance } = await WebAssembly.instantiate(code, { env: { exp: Math.exp, log: Math.log } });
   return new Rules(manifest, instance);
 }
 
@@ -87,22 +95,53 @@ class Rules {
   #call;
   #at;
 
+  /** Where free memory begins. */
+  #free = 0;
+  /** @type {{ nodes: number, begin: number, root: number, handed: number[] } | null} What `decide` is handed, once it was asked for. */
+  #search = null;
+
   /** @param {any} manifest @param {WebAssembly.Instance} instance */
   constructor(manifest, instance) {
     this.manifest = manifest;
     this.#call = /** @type {Record<string, (...numbers: any[]) => any>} */ (/** @type {unknown} */ (instance.exports));
     this.#memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
     const base = /** @type {WebAssembly.Global} */ (instance.exports.__heap_base).value;
-    const sizes = { record: manifest.record, codes: 2 * manifest.maxMoves, points: 8 * SEATS, shares: 8 * SEATS, setup: 8 * SEATS, details: 8 * DETAILS };
+    const sizes = { record: manifest.record, codes: 2 * manifest.maxMoves, points: 8 * SEATS, shares: 8 * SEATS, setup: 8 * SEATS, details: 8 * DETAILS, random: 8 };
     this.#at = /** @type {Record<keyof typeof sizes, number>} */ ({});
-    let next = base;
+    this.#free = base;
     for (const [name, size] of Object.entries(sizes)) {
-      next = Math.ceil(next / 16) * 16;
-      this.#at[/** @type {keyof typeof sizes} */ (name)] = next;
-      next += size;
+      this.#at[/** @type {keyof typeof sizes} */ (name)] = this.#take(size);
     }
-    const lacking = next - this.#memory.buffer.byteLength;
+  }
+
+  /** The address of so many bytes of free memory, all 0. @param {number} size */
+  #take(size) {
+    const address = Math.ceil(this.#free / 16) * 16;
+    this.#free = address + size;
+    const lacking = this.#free - this.#memory.buffer.byteLength;
     if (lacking > 0) this.#memory.grow(Math.ceil(lacking / PAGE));
+    new Uint8Array(this.#memory.buffer, address, size).fill(0);
+    return address;
+  }
+
+  /** Memory for a search with room for so many nodes: addresses and lengths of its arrays. @param {number} nodes */
+  #searchMemory(nodes) {
+    if (this.#search && this.#search.nodes >= nodes) return this.#search;
+    // The tree lies behind all else, so that a larger one takes its place.
+    if (this.#search) this.#free = this.#search.begin;
+    const begin = this.#free;
+    const { tree, work } = this.manifest.decision;
+    /** @param {{ item: number, lengths: (number | string)[], content?: string }} array */
+    const place = ({ item, lengths, content }) => {
+      const sizes = lengths.map((length) => (typeof length === "string" ? nodes : length));
+      const address = this.#take(sizes.reduce((product, length) => product * length, item));
+      if (content) new Uint8Array(this.#memory.buffer, address).set(Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0)));
+      return [address, ...sizes];
+    };
+    const trees = tree.map(place);
+    const works = work.map(place);
+    this.#search = { nodes, begin, root: works[0][0], handed: [...trees, ...works].flat() };
+    return this.#search;
   }
 
   /** The variant with these options, the others at their defaults. @param {Record<string, unknown>} options */
@@ -178,6 +217,25 @@ class Rules {
     new BigInt64Array(this.#memory.buffer, this.#at.points, SEATS).set(points.map(BigInt));
     this.#call.shares(this.#at.points, SEATS, BigInt(points.length), this.#at.shares, SEATS);
     return [...new Float64Array(this.#memory.buffer, this.#at.shares, points.length)];
+  }
+
+  /** The state of a generator of random numbers from a seed. @param {bigint} seed */
+  begin(seed) {
+    return BigInt.asUintN(64, this.#call.begin(BigInt.asUintN(64, seed)));
+  }
+
+  /**
+   * The code that the plain tree search plays, and the state of the player's generator afterwards.
+   * @param {Uint8Array} record @param {bigint} state @param {number} simulations @param {number} seats
+   */
+  decide(record, state, simulations, seats) {
+    const { maxMoves, decision } = this.manifest;
+    const { root, handed } = this.#searchMemory(Math.min(1 + (simulations + 1) * maxMoves, decision.nodeLimit));
+    new Uint8Array(this.#memory.buffer, root, this.manifest.record).set(record);
+    const random = new BigUint64Array(this.#memory.buffer, this.#at.random, 1);
+    random[0] = state;
+    const code = this.#call.decide(...handed, this.#at.random, 1, BigInt(simulations), BigInt(seats));
+    return { code: Number(code), state: new BigUint64Array(this.#memory.buffer, this.#at.random, 1)[0] };
   }
 
   #record() {
@@ -290,6 +348,15 @@ export class Position {
     return new Position(this.#rules, this.#variant, [...this.#history], this.#record);
   }
 
+  /** @param {bigint | null} state of the player's generator, null before its first move @param {bigint} seed @param {number} simulations */
+  [DECIDE](state, seed, simulations) {
+    if (typeof this.turn !== "number") {
+      throw new NothingToChoose(`no seat is to move in ${this.game} after ${this.ply} moves`);
+    }
+    const found = this.#rules.decide(this.#record, state ?? this.#rules.begin(seed), simulations, this.seats);
+    return { move: this.#tokens()[found.code], state: found.state };
+  }
+
   /** How the one to move writes each code. @returns {string[]} */
   #tokens() {
     const turn = this.#rules.turn(this.#record);
@@ -335,6 +402,38 @@ export class Position {
   #word(listed, number) {
     if (!listed) return number;
     return listed === TOKENS ? this.#tokens()[number] : this.#variant.words[listed][number];
+  }
+}
+
+/**
+ * A player: "uct", the plain tree search, which decides as Python's from the same seed and simulations.
+ * @param {string} name
+ * @param {{ simulations?: number, seed?: number | bigint }} [settings] simulations a move, from 1
+ */
+export function player(name, { simulations = 1000, seed = 0 } = {}) {
+  if (name !== "uct") throw new UnknownPlayer(`there is no player ${quoted(name)}; the players are uct`);
+  if (!Number.isSafeInteger(simulations) || simulations < 1 || simulations > MOST_SIMULATIONS) {
+    throw new UnknownPlayer(`simulations=${simulations} is not possible; it is a whole number from 1 to ${MOST_SIMULATIONS}`);
+  }
+  return new UctPlayer(simulations, BigInt(seed));
+}
+
+class UctPlayer {
+  #state = /** @type {bigint | null} */ (null);
+  #simulations;
+  #seed;
+
+  /** @param {number} simulations @param {bigint} seed */
+  constructor(simulations, seed) {
+    this.#simulations = simulations;
+    this.#seed = seed;
+  }
+
+  /** The token of the move to play. @param {Position} position where a seat is to move */
+  choose(position) {
+    const { move, state } = position[DECIDE](this.#state, this.#seed, this.#simulations);
+    this.#state = state;
+    return move;
   }
 }
 

@@ -1,0 +1,104 @@
+"""A whole decision of the plain tree search as one kernel, for those who have nothing but kernels.
+
+`kabinett.players.uct.UctPlayer` decides the same from the same seed and simulations; a test says so.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from kabinett.games.rules import Rules
+from kabinett.kernels.compile import INT, Array, Bundle, Kernel, Parameter, kernel
+from kabinett.kernels.rng import begin, random_word
+from kabinett.players.mcts.kernels.search import search
+from kabinett.players.mcts.kernels.tree import HIGH, LOW, NODES, PROOFS, ROOT, Tree, Work, new_tree, new_work
+
+FORCED_SIMULATIONS = 100
+"""Enough to show what to expect where there is only one legal move."""
+
+
+class Decision(NamedTuple):
+    """The kernel and what it takes.
+
+    Attributes:
+        kernel: ``decide(tree, work, rng, simulations, seats) -> code``. The root's record lies in
+            ``work.root``; the tree is emptied first and never enlarged; `rng` is the player's generator, from
+            which that of the search is begun.
+        parameters: for the compiler.
+        tree: an example of the first argument, with room for the root alone.
+        work: an example of the second.
+    """
+
+    kernel: Kernel
+    parameters: tuple[Parameter, ...]
+    tree: Tree
+    work: Work
+
+
+@kernel
+def empty(tree):
+    """Make the tree one of the root alone; memory that is all 0 may become one, too."""
+    for node in range(tree.used[NODES]):
+        tree.visits[node] = 0
+        tree.value[node] = 0.0
+        tree.first[node] = 0
+        tree.size[node] = 0
+        tree.tried[node] = 0
+        tree.proof[node] = 0
+    for index in range(len(tree.root_games)):
+        tree.root_games[index] = 0
+        for seat in range(tree.root_shares.shape[1]):
+            tree.root_shares[index, seat] = 0.0
+            tree.root_points[index, seat] = 0.0
+            tree.root_squares[index, seat] = 0.0
+    tree.used[NODES] = 1
+    tree.used[PROOFS] = 1
+    for place in range(len(tree.bounds)):
+        tree.bounds[place] = 0.0
+    tree.bounds[LOW], tree.bounds[HIGH] = math.inf, -math.inf
+
+
+@kernel
+def most_visited(tree):
+    """The code of the root's most visited child; among equals, of the higher value, then the lower code."""
+    best = tree.first[ROOT]
+    for child in range(best + 1, tree.first[ROOT] + tree.size[ROOT]):
+        visits, most = tree.visits[child], tree.visits[best]
+        if visits > most or (visits == most and is_preferred(tree, child, best)):
+            best = child
+    return np.int64(tree.code[best])
+
+
+@kernel
+def is_preferred(tree, child, best):
+    """Whether of two children with equal visits the first comes before the second."""
+    own = tree.value[child] / max(tree.visits[child], 1)
+    other = tree.value[best] / max(tree.visits[best], 1)
+    return own > other or (own == other and tree.code[child] < tree.code[best])
+
+
+@functools.cache
+def plain_decision(rules: Rules) -> Decision:
+    """The decision of the plain search for a game."""
+    simulate, moves = search(rules).kernel, rules.moves
+    tree, work = new_tree(rules.max_moves, 1), new_work(rules, rules.blank(), 0)
+
+    @kernel
+    def decide(tree, work, rng, simulations, seats):
+        empty(tree)
+        work.rng[0] = begin(random_word(rng))
+        work.number[0] = 0
+        if moves(work.root[0], work.codes) == 1:
+            simulations = min(simulations, FORCED_SIMULATIONS)
+        done = simulate(tree, work, simulations, seats, 1)
+        if done < simulations:
+            # The tree is full, and the search goes on within it.
+            simulate(tree, work, simulations - done, seats, 0)
+        return most_visited(tree)
+
+    parameters = (Bundle.like(tree), Bundle.like(work), Array(np.uint64), INT, INT)
+    return Decision(decide, parameters, tree, work)
