@@ -23,10 +23,22 @@ FILES = {
     "kabinett/games/{folder}/lesson.toml": "the first game",
     "tests/games/{folder}/__init__.py": "the package of the game's tests",
     "tests/games/{folder}/twin.py": "the rules once more, slowly",
+    "tests/games/{folder}/test_printed.py": "a test of the set to print",
     "tests/games/{folder}/test_rules.py": "a test for each ruling",
     "docs/games/{name}.md": "the page in the documentation, written by `make docs`",
 }
-PATHS = ("game", "observation", "evaluator", "ending", "solver", "review", "habit", "answers", "solution")
+PATHS = (
+    "game",
+    "observation",
+    "printed",
+    "evaluator",
+    "ending",
+    "solver",
+    "review",
+    "habit",
+    "answers",
+    "solution",
+)
 
 
 def lacking(plugin, root=ROOT):

@@ -72,8 +72,6 @@ def page(name: str) -> str:
 def box(name: str) -> str:
     """What the box held, what may stand in, how to recognise an edition, and what a set to print holds."""
     forms = printed_forms(name)
-    if not forms:
-        return ""
     made = printed_set(forms[0])
     printed = [f"{piece.count} × {piece.name}, {size_of(piece)}" for piece in made.pieces]
     boards = [

@@ -168,7 +168,7 @@ def tile(side: float, sign: str, colour: str, texture: str = PLAIN) -> Drawing:
 
 
 def counter(
-    diameter: float, sign: str, colour: str, texture: str = PLAIN, *, rings: int = 1, room: float = 1.0
+    diameter: float, sign: str, colour: str, texture: str = PLAIN, *, rings: int = 1, room: float = 0.75
 ) -> Drawing:
     """A round piece with its sign in a white field, on a square that leaves `room` mm around it.
 

@@ -107,8 +107,7 @@ class GamePlugin:
         accent: the colour of its pages.
         facts: what helps somebody to choose a game.
         sample_plies: after how many plies the picture of a sample game is drawn.
-        printed: path of ``printed_set(game)``, which returns a `kabinett.games.printed.PrintedSet`; "" if
-            there is nothing to print.
+        printed: path of ``printed_set(game)``, which returns a `kabinett.games.printed.PrintedSet`.
         observation: path of ``encoding(game)``, which returns a `kabinett.envs.encoding.Encoding`.
         evaluator: path of ``search_hooks(game)``, which returns what guides the tree search,
             `kabinett.players.mcts.hooks.SearchHooks`; "" where random games are all.
@@ -148,7 +147,7 @@ class GamePlugin:
     facts: Facts
     sample_plies: int
     observation: str
-    printed: str = ""
+    printed: str
     evaluator: str = ""
     ending: str = ""
     solver: str = ""

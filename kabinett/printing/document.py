@@ -26,15 +26,15 @@ def make_pdf(game: Game, paper: str, language: str, words: Words = str) -> bytes
         KeyError: there is no such paper.
     """
     made = printed_set(game)
-    sheets = Sheets(PAPERS[paper], words(game.title), language, words)
-    joined = any(
-        len(windows(board.drawing.width, board.drawing.height, sheets.area)) > 1 for board in made.boards
-    )
-    set_contents(sheets, game, made, is_joined=joined)
-    set_rules(sheets, game, language)
-    for board in made.boards:
-        set_board(sheets, board)
-    set_pieces(sheets, made.pieces)
-    if made.score:
-        set_score(sheets, made.score)
-    return sheets.render()
+    with Sheets(PAPERS[paper], words(game.title), language, words) as sheets:
+        joined = any(
+            len(windows(board.drawing.width, board.drawing.height, sheets.area)) > 1 for board in made.boards
+        )
+        set_contents(sheets, game, made, is_joined=joined)
+        set_rules(sheets, game, language)
+        for board in made.boards:
+            set_board(sheets, board)
+        set_pieces(sheets, made.pieces)
+        if made.score:
+            set_score(sheets, made.score)
+        return sheets.render()

@@ -19,9 +19,7 @@ def printed_set(game: Game) -> PrintedSet:
 
 @functools.cache
 def printed_forms(name: str) -> tuple[Game, ...]:
-    """The forms of a game that are printed differently, the default first; none if there is no set of it."""
-    if not plugin_of(name).printed:
-        return ()
+    """The forms of a game that are printed differently, the default first."""
     found: list[tuple[PrintedSet, Game]] = []
     for form in variants(name):
         made = printed_set(form)

@@ -10,6 +10,7 @@ from pathlib import Path
 from fpdf import FPDF
 from fpdf.drawing import PaintedPath
 from fpdf.drawing_primitives import Transform
+from fpdf.fonts import TTFFont
 from fpdf.svg import svg_path_converter
 
 from kabinett.games.drawing import (
@@ -43,7 +44,7 @@ _MADE = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 class Sheets:
-    """A document of sheets of one size.
+    """A document of sheets of one size; used in a ``with``, which closes the fonts.
 
     Args:
         paper: the size.
@@ -65,6 +66,15 @@ class Sheets:
         self.pdf.set_creator("Kabinett")
         self.pdf.add_font(FAMILY, "", FONTS / "BIZUDPGothic-Regular.ttf")
         self.pdf.add_font(FAMILY, "B", FONTS / "BIZUDPGothic-Bold.ttf")
+
+    def __enter__(self) -> Sheets:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close the files of the fonts."""
+        for font in self.pdf.fonts.values():
+            if isinstance(font, TTFFont):
+                font.close()
 
     def add(self, heading: str) -> None:
         """Begin a sheet, with a heading and the measure that shows whether its size is right."""

@@ -20,7 +20,7 @@ def test_a_set_is_written(tmp_path, paper, width):
     assert done.exit_code == 0
     assert "100 %" in done.output
     assert abs(measure.sizes(file.read_bytes())[0][0] - width) < measure.WITHIN
-    assert "Spielplan" in "".join(measure.text(file.read_bytes()))
+    assert "Spielregeln" in "".join(measure.text(file.read_bytes()))
 
 
 @pytest.mark.parametrize(

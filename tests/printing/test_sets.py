@@ -1,18 +1,22 @@
 """What holds for every set: its size, its measure, its languages, its figures; measured in the PDF itself."""
 
+import dataclasses
 import functools
+import itertools
 import math
 from collections import Counter
 
 import pytest
 
 import kabinett
-from kabinett.games.drawing import Box, Disc, Placed
+from kabinett.games.drawing import Box, Disc, Label, Placed
 from kabinett.games.plugin import plugins
-from kabinett.printing.boards import windows
+from kabinett.printing.boards import OVERLAP, windows
 from kabinett.printing.document import make_pdf
 from kabinett.printing.forms import printed_forms, printed_set
 from kabinett.printing.paper import MARGIN, PAPERS, content_area
+from kabinett.printing.setting import Run, broken
+from kabinett.printing.sheets import Sheets
 from kabinett.web.texts import LANGUAGES, words_in
 from tests.printing import measure
 from tests.web.test_languages_of_pages import NAMED
@@ -128,7 +132,7 @@ def test_the_same_set_is_the_same_file(spec):
     assert make_pdf(kabinett.game(spec), "a4", "en") == make_pdf(kabinett.game(spec), "a4", "en")
 
 
-@pytest.mark.parametrize("name", [name for name in plugins() if printed_forms(name)])
+@pytest.mark.parametrize("name", plugins())
 def test_every_form_of_a_game_has_one_set(name):
     forms = [printed_set(form) for form in printed_forms(name)]
     for variant in kabinett.games.variants(name):
@@ -140,3 +144,42 @@ def test_every_form_of_a_game_has_one_set(name):
 def test_no_english_words_stand_on_a_sheet_in_another_language(spec, language):
     for sheet in measure.text(made(spec, "a4", language)):
         assert english_in(sheet, language) - set(NAMED.split()) == set()
+
+
+def without_colour(drawing):
+    """What of a drawing is left in black and white, where all colours are one grey."""
+    for shape in drawing.shapes:
+        if isinstance(shape, Placed):
+            yield from without_colour(shape.drawing)
+        elif isinstance(shape, Label):
+            yield shape.text, round(shape.size, 3)
+        else:
+            pen = dataclasses.replace(shape.pen, stroke="", fill="")
+            yield dataclasses.replace(shape, pen=pen)
+
+
+@pytest.mark.parametrize("spec", FORMS)
+def test_pieces_differ_in_black_and_white(spec):
+    """By their letter; and those of seats by their pattern as well."""
+    pieces = printed_set(kabinett.game(spec)).pieces
+    seen = [list(without_colour(piece.drawing)) for piece in pieces]
+    assert all(first != second for first, second in itertools.combinations(seen, 2))
+
+
+def test_a_board_as_large_as_a_sheet_is_not_divided_and_a_larger_one_overlaps():
+    area = content_area(PAPERS["a4"])
+    assert len(windows(area.width, area.height, area)) == 1
+    parts = windows(area.width + 1, area.height, area)
+    (_, _, left), (_, _, right) = parts
+    assert math.isclose(left.left + left.width - right.left, OVERLAP)
+    assert math.isclose(right.left + right.width, area.width + 1)
+
+
+def test_text_is_broken_between_words_and_japanese_signs_and_not_before_a_full_stop():
+    with Sheets(PAPERS["a4"], "", "ja", str) as sheets:
+        lines = broken(sheets, [Run("石を置きます。", False), Run("Dai Jobi is a race.", True)], 9, 12)
+    texts = ["".join(run.text for run in line) for line in lines]
+    assert "".join(texts) == "石を置きます。Dai Jobi is a race."
+    assert len(texts) > 3
+    assert not [line for line in texts if line[0] in "、。"]
+    assert not [line for line in texts if line.strip() in ("D", "Da", "J", "Jo", "rac")]

@@ -6,6 +6,7 @@ stick games: a square track with large circles at the corners, and diagonals tha
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from kabinett.games.canvas import SERIF, Canvas, Style, number
@@ -25,6 +26,8 @@ OUT_ROWS: tuple[tuple[Point, ...], ...] = (
     tuple((656.0, 300.0 + 46 * slot) for slot in range(4)),
 )
 HOME_RADIUS = 50
+YELLOW_WIDTH, BAND_WIDTH = 50, 26
+"""Widths of the yellow course and of the other ways."""
 
 
 def seats_at_table(players: int) -> tuple[int, ...]:
@@ -79,13 +82,13 @@ STYLE: Style = {
     ".band": {
         "fill": "none",
         "stroke": ("#cfb07a", "#7d6747"),
-        "stroke-width": "26",
+        "stroke-width": str(BAND_WIDTH),
         "stroke-linecap": "round",
     },
     ".yellow": {
         "fill": "none",
         "stroke": ("#f2c531", "#d8a920"),
-        "stroke-width": "50",
+        "stroke-width": str(YELLOW_WIDTH),
         "stroke-linecap": "round",
     },
     ".chevron": {
@@ -129,8 +132,8 @@ def radius(name: str) -> float:
     return _LARGE[name][1] if name in _LARGE else _SMALL_RADIUS
 
 
-def _path(names: list[str]) -> str:
-    return "M" + "L".join(f"{number(PLACES[name][0])} {number(PLACES[name][1])}" for name in names)
+def _path(points: Iterable[Point]) -> str:
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
 
 
 def ground(canvas: Canvas, prefix: str) -> None:
@@ -161,54 +164,73 @@ def ground(canvas: Canvas, prefix: str) -> None:
     canvas.add("rect", cls="seam", x=21, y=21, width=SIZE - 42, height=SIZE - 42, rx=3)
 
 
+_OUTSIDE = [str(space) for space in range(1, 21)]
+_SHORT_CUTS = [["5", "g1", "g2", "c", "w1", "w2", "15"], ["10", "l1", "l2", "c", "d1", "d2", "20"]]
+YELLOW_COURSE = (PLACES["1"], PLACES["5"])
+LETTERING: tuple[tuple[str, Point], ...] = (("START", (652, PLACES["1"][1])), ("DAI JOBI", (464, 622)))
+"""What is sewn on the cloth, and where its middle is."""
+
+
+def bands() -> list[list[Point]]:
+    """The ways between spaces, the yellow course aside: the points through which each leads."""
+    return [[PLACES[name] for name in way] for way in (_OUTSIDE[4:], *_SHORT_CUTS)]
+
+
+def seams() -> list[tuple[Point, Point]]:
+    """The lines along both sides of the yellow course."""
+    return [((x, PLACES["1"][1]), (x, _NEAR)) for x in (_FAR - 21, _FAR + 21)]
+
+
+def arrows() -> Iterator[tuple[tuple[Point, Point, Point], bool]]:
+    """The heads of the arrows from space to space, into the field and out of it, and whether on yellow."""
+    for way in (_OUTSIDE, *_SHORT_CUTS):
+        for start, end in pairwise(way):
+            is_yellow = end in ("2", "3", "4", "5")
+            yield _chevron(PLACES[start], PLACES[end], radius(start), radius(end)), is_yellow
+    yield _chevron((620, PLACES["1"][1]), PLACES["1"], 0, radius("1")), False
+    yield _chevron(PLACES["20"], (_FAR, 626), radius("20"), 0), False
+
+
 def field(canvas: Canvas) -> None:
     """Bands, arrows, spaces and lettering."""
-    outside = [str(space) for space in range(1, 21)]
-    short_cuts = [["5", "g1", "g2", "c", "w1", "w2", "15"], ["10", "l1", "l2", "c", "d1", "d2", "20"]]
-    for way in (outside[4:], *short_cuts):
+    for way in bands():
         canvas.add("path", cls="band", d=_path(way))
-    canvas.add("path", cls="yellow", d=_path(["1", "5"]))
-    for x in (_FAR - 21, _FAR + 21):
-        canvas.add("path", cls="seam on-yellow", d=f"M{x} {number(PLACES['1'][1])}V{_NEAR}")
-    for way in (outside, *short_cuts):
-        for start, end in pairwise(way):
-            yellow = end in ("2", "3", "4", "5")
-            _chevron(canvas, PLACES[start], PLACES[end], radius(start), radius(end), yellow=yellow)
-    _chevron(canvas, (620, PLACES["1"][1]), PLACES["1"], 0, radius("1"))
-    _chevron(canvas, PLACES["20"], (_FAR, 626), radius("20"), 0)
+    canvas.add("path", cls="yellow", d=_path(YELLOW_COURSE))
+    for (x, y), (_, end) in seams():
+        canvas.add("path", cls="seam on-yellow", d=f"M{number(x)} {number(y)}V{number(end)}")
+    for head, is_yellow in arrows():
+        canvas.add("path", cls="chevron on-yellow" if is_yellow else "chevron", d=_path(head))
     for x, y in ((_MIDDLE, 238), (238, _MIDDLE), (482, _MIDDLE)):
         _flower(canvas, x, y)
     for name in rules.NAMES[1:-1]:
         _space(canvas, name)
-    canvas.add("text", "START", cls="lettering middle", x=652, y=PLACES["1"][1])
-    canvas.add("text", "DAI JOBI", cls="lettering goal-lettering middle", x=464, y=622)
+    for (text, (x, y)), cls in zip(LETTERING, ("", "goal-lettering "), strict=True):
+        canvas.add("text", text, cls=f"lettering {cls}middle", x=x, y=y)
+
+
+def kind_of(name: str) -> str:
+    """What sort of space it is, such as "black" or "grey"."""
+    return _LARGE[name][0] if name in _LARGE else "black"
 
 
 def _space(canvas: Canvas, name: str) -> None:
     x, y = PLACES[name]
-    kind, size = _LARGE.get(name, ("black", _SMALL_RADIUS))
+    kind, size = kind_of(name), radius(name)
     with canvas.group(id=f"cell-{name}"):
         canvas.add("circle", cls=kind, cx=x, cy=y, r=size)
         canvas.add("circle", cls=f"stitch stitch-{kind}", cx=x, cy=y, r=size - 3.5)
         canvas.add("text", name, cls=f"name name-{kind} middle", x=x, y=y + 0.5)
 
 
-def _chevron(
-    canvas: Canvas, start: Point, end: Point, before: float, after: float, *, yellow: bool = False
-) -> None:
-    """An arrow head half-way between two circles."""
+def _chevron(start: Point, end: Point, before: float, after: float) -> tuple[Point, Point, Point]:
+    """An arrow head half-way between two circles: one end, its tip, the other end."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = (dx * dx + dy * dy) ** 0.5
     dx, dy = dx / length, dy / length
     at = (before + length - after) / 2 + 3
     x, y = start[0] + dx * at, start[1] + dy * at
-    points = [(x - 6 * dx + 5 * side * dy, y - 6 * dy - 5 * side * dx) for side in (1, -1)]
-    (ax, ay), (bx, by) = points
-    canvas.add(
-        "path",
-        cls="chevron on-yellow" if yellow else "chevron",
-        d=f"M{number(ax)} {number(ay)}L{number(x)} {number(y)}L{number(bx)} {number(by)}",
-    )
+    left, right = ((x - 6 * dx + 5 * side * dy, y - 6 * dy - 5 * side * dx) for side in (1, -1))
+    return left, (x, y), right
 
 
 def _flower(canvas: Canvas, x: float, y: float) -> None:

@@ -19,6 +19,7 @@ PLUGIN = GamePlugin(
     facts=Facts(box="Dai Jobi", minutes=(20, 20), luck=3, difficulty=1),
     sample_plies=40,
     observation=".observation:encoding",
+    printed=".printed:printed_set",
     evaluator=".play.evaluator:search_hooks",
     solver=".exact.player:solver",
     exact=".exact.player",

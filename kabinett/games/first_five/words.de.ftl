@@ -33,9 +33,9 @@ end_five = { $count ->
  } in einer Reihe
 end_five_full = Das Brett ist voll, und niemand hat fünf in einer Reihe
 # Zum Ausdrucken, und was in der Schachtel lag; das Englische steht im Programm.
-print_five_board = Spielplan von Jati in der Ausgabe von 1966
+print_five_board = Brett von Jati in der Ausgabe von 1966
 print_five_board_instead = jedes Brett mit zehn mal neun Feldern, oder kariertes Papier
 print_five_tiles = Spielsteine von Jati, je 18 in zwei Farben
 print_five_tiles_instead = 18 Damesteine je Farbe, oder zwei Stifte
-print_five_edition = First-Five steht am Ende der Regeln von 1966. Auf dem Spielplan von 1965 bleibt die zehnte Reihe frei.
+print_five_edition = First-Five steht am Ende der Regeln von 1966. Auf dem Brett von 1965 bleibt die zehnte Reihe frei.
 print_five_letters = Die Buchstaben auf den Steinen und ihre Farben sind von uns.

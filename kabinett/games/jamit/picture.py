@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 from kabinett.games.canvas import Canvas, RenderOptions, after_moves
 from kabinett.games.jamit import geometry as tables
 from kabinett.games.jamit import rules
+from kabinett.games.jamit.outline import (
+    CUP,
+    PITCH,
+    direction,
+    extent,
+    hexagon,
+    middles,
+    pawns_radius,
+    slab,
+)
 from kabinett.games.jamit.pieces import Pieces
 from kabinett.games.jamit.pushes import LETTERS, Push, coin_name, piece_name, pushes
 from kabinett.games.jamit.style import LIGHT, STYLE, colour_style
@@ -18,12 +27,7 @@ if TYPE_CHECKING:
     from kabinett.games.jamit.game import Jamit
     from kabinett.games.position import Position
 
-PITCH = 44.0  # from the middle of a hex to that of its neighbour
-CUP = 18.5
-RIM = 36.0  # from the vertex hex to the corner of the board
-ROUNDING = 44.0  # how far before a corner its curve begins
 TAB_AT = 1.1  # from the entry of a column to its number, in pitches
-PAWN_AT = 1.95  # from the vertex hex to the pawn, in pitches
 MARGIN = 30.0
 PAUSE = 3
 """Beats between the pushes of a move. A piece's `data-way` has the places on its way as x and y, and after
@@ -61,20 +65,6 @@ def _sort(piece: int) -> str:
     return "stone" if piece >= rules.STONE else "coin"
 
 
-def _direction(vertex: int) -> tuple[float, float]:
-    """Unit vector from the hole to a vertex."""
-    angle = math.radians(60 * vertex)
-    return math.sin(angle), -math.cos(angle)
-
-
-def _hexagon(x: float, y: float, inner: float) -> str:
-    """A hexagon with flat top and bottom whose sides lie `inner` from its middle, as a path."""
-    corners = [math.radians(60 * corner + 30) for corner in range(6)]
-    reach = inner / math.cos(math.radians(30))
-    points = (f"{x + reach * math.sin(a):.2f} {y - reach * math.cos(a):.2f}" for a in corners)
-    return f"M{'L'.join(points)}Z"
-
-
 class _Picture:
     """One drawing: the canvas, where things lie on it, and what the moves pushed."""
 
@@ -83,13 +73,9 @@ class _Picture:
         self.state: StateRecord = position.state
         self.pushes = list(pushes(game, position))
         self.last = [push for push in self.pushes if push.ply == position.ply]
-        self.radius = (game.side - 1 + PAWN_AT) * PITCH  # of the pawns' circle
-        self.x = self.radius * math.cos(math.radians(30)) + MARGIN
-        self.y = self.radius + MARGIN
-        self.middles = [
-            (self.x + PITCH * math.cos(math.radians(30)) * q, self.y + PITCH * (r + q / 2))
-            for q, r in game.coordinates
-        ]
+        self.radius = pawns_radius(game.side)
+        self.x, self.y = extent(game.side, MARGIN)
+        self.middles = middles(game.coordinates, (self.x, self.y))
         self.canvas = Canvas(
             2 * self.x,
             2 * self.y,
@@ -108,31 +94,18 @@ class _Picture:
 
     def vertex(self, vertex: int) -> tuple[float, float]:
         """Where a pawn stands."""
-        x, y = _direction(vertex)
+        x, y = direction(vertex)
         return self.x + self.radius * x, self.y + self.radius * y
 
     def beyond(self, cell: int, vertex: int, by: float = 1.0) -> tuple[float, float]:
         """The place `by` pitches from a cell in the direction of a vertex."""
-        (x, y), (across, down) = self.middles[cell], _direction(vertex)
+        (x, y), (across, down) = self.middles[cell], direction(vertex)
         return x + by * PITCH * across, y + by * PITCH * down
 
     def slab(self) -> None:
         """The board with rounded corners, its thickness below."""
-        reach = (self.game.side - 1) * PITCH + RIM
-        corners = [(self.x + reach * x, self.y + reach * y) for x, y in map(_direction, range(6))]
-        share = ROUNDING / reach
         for cls, down in (("slab-edge", 7.0), ("slab", 0.0)):
-            path = ""
-            for before, corner, after in zip(
-                corners[-1:] + corners, corners, corners[1:] + corners, strict=False
-            ):
-                (x1, y1), (x2, y2) = (
-                    (corner[0] + (other[0] - corner[0]) * share, corner[1] + (other[1] - corner[1]) * share)
-                    for other in (before, after)
-                )
-                path += f"{'L' if path else 'M'}{x1:.2f} {y1 + down:.2f}"
-                path += f"Q{corner[0]:.2f} {corner[1] + down:.2f} {x2:.2f} {y2 + down:.2f}"
-            self.canvas.add("path", cls=cls, d=path + "Z")
+            self.canvas.add("path", cls=cls, d=slab(self.game.side, (self.x, self.y), down))
 
     def cells(self) -> None:
         """Cups, the hole, and the column letters below."""
@@ -140,10 +113,10 @@ class _Picture:
         for name, (x, y) in zip(game.names, self.middles, strict=True):
             with canvas.group(id=f"cell-{name}", cls="lit" if name in self.look.cells else None):
                 canvas.title(name)
-                canvas.add("path", cls="hex", d=_hexagon(x, y, PITCH / 2 - 0.5))
+                canvas.add("path", cls="hex", d=hexagon(x, y, PITCH / 2 - 0.5))
                 canvas.add("circle", cls="cup", cx=x, cy=y, r=CUP)
                 canvas.add("circle", fill=self.drawn.light("sunk"), cx=x, cy=y, r=CUP)
-        canvas.add("path", cls="hex", d=_hexagon(self.x, self.y, PITCH / 2 - 0.5))
+        canvas.add("path", cls="hex", d=hexagon(self.x, self.y, PITCH / 2 - 0.5))
         canvas.add("circle", cls="hole", cx=self.x, cy=self.y, r=CUP + 1.5)
         canvas.add("circle", fill=self.drawn.light("well"), cx=self.x, cy=self.y, r=CUP)
 
@@ -153,7 +126,7 @@ class _Picture:
         if state.stage not in (rules.COINS, rules.FIRST_EXTRA, rules.SECOND_EXTRA):
             return
         seat, vertex = int(state.seat), int(state.pawns[state.seat])
-        across, down = _direction(vertex)
+        across, down = direction(vertex)
         for column in range(1, game.columns + 1):
             x, y = self.beyond(game.strip(vertex, column)[0], vertex, TAB_AT)
             closed = column == state.column
@@ -297,7 +270,7 @@ class _Picture:
         """What fell out, with what it earned."""
         for index, push in enumerate(anneal):
             vertex = self._vertex_of(push)
-            across, down = _direction(vertex)
+            across, down = direction(vertex)
             place = self.beyond(push.cells[-1], vertex, -1)
             shift = (index - (len(anneal) - 1) / 2) * 24
             x, y = place[0] - shift * down, place[1] + shift * across

@@ -12,7 +12,7 @@ STONE = 16.0
 SEATS = (RED, BLUE, YELLOW)
 """Their marks stand on stones and pawns."""
 
-_COIN_MARKS = (
+COIN_MARKS = (
     Message("coin_mark_red", "r"),
     Message("coin_mark_blue", "b"),
     Message("coin_mark_yellow", "y"),
@@ -44,7 +44,7 @@ class Pieces:
         add("circle", cls=f"edge{colour}", cx=x, cy=y + 1.8 * size, r=radius)
         add("circle", cls=f"face{colour}", cx=x, cy=y - 0.7 * size, r=radius)
         add("circle", cls=f"ring{colour}", cx=x, cy=y - 0.7 * size, r=radius * 0.78)
-        self._letter(_COIN_MARKS[colour], f"ink{colour}", x, y - 1.7 * size, 16 * size)
+        self._letter(COIN_MARKS[colour], f"ink{colour}", x, y - 1.7 * size, 16 * size)
 
     def _stone(self, seat: int, x: float, y: float, size: float) -> None:
         add, radius = self.canvas.add, STONE * size

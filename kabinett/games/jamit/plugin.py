@@ -19,6 +19,7 @@ PLUGIN = GamePlugin(
     facts=Facts(box="Jamit", minutes=(15, 15), luck=0, difficulty=3),
     sample_plies=24,
     observation=".observation:encoding",
+    printed=".printed:printed_set",
     evaluator=".play.evaluator:search_hooks",
     ending=".play.ending:ENDING",
 )

@@ -117,3 +117,23 @@ end_jamit = { $seat } hat { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
  } erreicht
+# Zum Ausdrucken, und was in der Schachtel lag; das Englische steht im Programm.
+print_jamit_board = Brett
+print_jamit_pawns = Bauern aus Holz, je einer in jeder Farbe
+print_jamit_pawns_instead = Bauern aus einem anderen Spiel
+print_jamit_stones = Glassteine, je vier in jeder Farbe
+print_jamit_stones_instead = Glasnuggets oder Knöpfe
+print_jamit_coins = Münzen aus Papier oder Holz, je 25 in jeder Farbe
+print_jamit_coins_instead = Chips in vier Farben; was geschoben wird, muss flach liegen
+print_jamit_manual = Anleitung
+print_jamit_lost = Das Brett ist eine Rekonstruktion: Die Bilder der Anleitung sind verloren. Der Text spricht von Sechsecken, von Ecken für die Bauern außen und von einem Raum in der Mitte; wie viele Sechsecke es sind, ist unsere Vermutung.
+print_jamit_starts = Auch beide Anfangsaufstellungen sind von uns; die Zahlen auf den Sechsecken helfen beim Aufbau.
+print_jamit_fillit = Das Material ist das von Fillit: Wer dieses Spiel hat, hat alles für Jamit.
+print_jamit_points = Eine Münzfarbe bleibt frei, um Punkte zu zählen: zu zweit Gelb, zu dritt die neutrale.
+print_jamit_standee = Bauern: in der Mitte falten, die Gesichter aneinanderkleben, beide Füße nach außen biegen.
+print_jamit_fourth = Gedruckt sind Steine und Bauern in drei Farben, so viele, wie mitspielen können; das Original hat eine vierte zur Wahl.
+print_jamit_coin = Münze { $sign }
+print_jamit_stone = Stein { $sign }
+print_jamit_pawn = Bauer { $sign }
+print_jamit_ring = Anfang „Ring“, zu zweit und zu dritt
+print_jamit_star = Anfang „Stern“, zu zweit und zu dritt

@@ -55,7 +55,7 @@ def printed_set(game: Jati) -> PrintedSet:
         hints=(
             Message(
                 "print_jati_twice",
-                "Four players need two boards and four colours of tiles: print this set twice.",
+                "Four players play on two boards: print this set twice.",
             ),
             Message(
                 "print_jati_noti",

@@ -11,7 +11,7 @@ from kabinett.games.printed import SIZES_OURS, TOTAL, Figure, Part, Piece, Print
 from kabinett.games.squares import BOARD, RIM, SQUARE, board_of_squares
 from kabinett.messages import Message
 
-STONE, ROOM = 15.5, 0.75
+STONE = 15.5
 MARKER, BRASS = 10.0, "#b8923f"
 """Sizes in mm; a marker lies on a stone and leaves its letter to be seen beside it."""
 _SMALL = 4.5
@@ -103,7 +103,7 @@ def printed_set(game: Noti) -> PrintedSet:
 
 
 def _stone(mark: str, seat: int) -> Drawing:
-    return counter(STONE, mark, SEAT_COLOURS[seat].fill[0], TEXTURES[seat], room=ROOM)
+    return counter(STONE, mark, SEAT_COLOURS[seat].fill[0], TEXTURES[seat])
 
 
 def _board(game: Noti) -> Drawing:

@@ -46,6 +46,6 @@ leave_resign = Partie aufgeben
 contents = Inhalt
 study_match = Zurück zur Partie
 print_set = Zum Ausdrucken
-print_set_lead = Spielplan, alles zum Ausschneiden, die Regeln auf Papier und was in der Schachtel lag, als PDF in wirklicher Größe.
+print_set_lead = Das Brett, alles zum Ausschneiden, die Regeln auf Papier und was in der Schachtel lag, als PDF in wirklicher Größe.
 print_paper_a4 = PDF für A4
 print_paper_letter = PDF für US Letter
