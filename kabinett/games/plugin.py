@@ -81,6 +81,18 @@ class Facts(NamedTuple):
     difficulty: int
 
 
+class FairKomi(NamedTuple):
+    """How many points on top make the last seat win as often as the first; negative points are taken from it.
+
+    Attributes:
+        beginners: between beginners.
+        practised: between stronger players, the least and the most that was measured.
+    """
+
+    beginners: float
+    practised: tuple[float, float]
+
+
 class UnnamedBoard(NamedTuple):
     """A text board that names no game, as a game's `GamePlugin.read_board` recognises it.
 
@@ -126,6 +138,7 @@ class GamePlugin:
         kernels: paths of compiled kernels, beside those that every game has, to be compiled ahead.
         formats: the formats of matches that only some games have, of `kabinett.matches.formats.KINDS`, and
             "bidding" where komi is bid for.
+        fair_komi: what is known of a fair komi; None if nothing is.
         loser_chooses: whether in the next game of two the loser chooses its seat.
         score_sheet: whether records list who scored when.
         program_protocols: by name of a protocol that only this game has, path of the
@@ -158,6 +171,7 @@ class GamePlugin:
     answers: str = ""
     kernels: tuple[str, ...] = ()
     formats: tuple[str, ...] = ()
+    fair_komi: FairKomi | None = None
     loser_chooses: bool = False
     score_sheet: bool = False
     program_protocols: Mapping[str, str] = field(default_factory=dict)

@@ -19,8 +19,8 @@ MANY = re.compile(r"(?<!\d)1 (?:[a-z-]+ ){0,2}?([a-z]+[^\Ws]s)\b")
 """A 1 before what seems to be a plural."""
 
 VERBS = set(
-    "asks begins bears does gives has holds inserts invites is its lacks lies lists moves needs offers plays "
-    "shares stands takes this touches wins yours".split()
+    "asks begins bears does gets gives has holds inserts invites is its lacks lies lists moves needs offers "
+    "plays shares stands takes this touches wins yours".split()
 )
 
 NEVER_ONE = {

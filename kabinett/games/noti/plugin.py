@@ -1,6 +1,6 @@
 """Noti, as the rest of the program finds it."""
 
-from kabinett.games.plugin import Accent, Facts, GamePlugin, Level
+from kabinett.games.plugin import Accent, Facts, FairKomi, GamePlugin, Level
 
 PLUGIN = GamePlugin(
     package=__package__,
@@ -23,5 +23,6 @@ PLUGIN = GamePlugin(
     evaluator=".play.evaluator:search_hooks",
     ending=".play.ending:ENDING",
     formats=("bidding",),
+    fair_komi=FairKomi(beginners=-3, practised=(-1, 0)),
     loser_chooses=True,
 )

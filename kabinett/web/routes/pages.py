@@ -16,7 +16,7 @@ from markupsafe import Markup
 from kabinett.games import Position
 from kabinett.games.canvas import RenderOptions
 from kabinett.games.game import Game
-from kabinett.games.plugin import plugin_of, plugins
+from kabinett.games.plugin import FairKomi, plugin_of, plugins
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_names
 from kabinett.matches import Participant
@@ -223,9 +223,18 @@ async def board(
         thrown=plugin_of(game.name).thrown,
         reviewed=bool(plugin_of(game.name).review),
         phrases=PHRASES,
+        fair_komi=_komi_texts(plugin_of(game.name).fair_komi) if live.plan.format.bidding else None,
         machines=opponents(game),
         usual=next((place.machine for place in live.plan.places if place.machine), USUAL),
     )
+
+
+def _komi_texts(komi: FairKomi | None) -> dict[str, str] | None:
+    """The figures of a fair komi as pages write them."""
+    if komi is None:
+        return None
+    figures = {"beginners": komi.beginners, "least": komi.practised[0], "most": komi.practised[1]}
+    return {name: f"{value:g}".replace("-", "\N{MINUS SIGN}") for name, value in figures.items()}
 
 
 def _seat_sheet(game: Game) -> str:

@@ -98,14 +98,14 @@ export function drawScore(state, shown, light) {
 }
 
 /** What is due from the visitor besides pointing at the board. */
-export function drawDue(state, chooser, { play, command, next, point, latest, words, toss }, isReading) {
+export function drawDue(state, chooser, { play, command, next, point, latest, words, toss, bids }, isReading) {
   const view = viewOf(state);
   const parts = [];
   if (isReading) parts.push(button(t("to_latest"), latest, { className: "main" }));
   const waiting = nextGame(state);
   if (waiting) parts.push(button(t("next_game"), () => next(waiting), { className: "main" }));
   if (view.due === "throw") parts.push(button(t("toss"), toss, { className: "token main" }));
-  if (view.due === "bid") parts.push(bidForm(state.game.seat_names, command));
+  if (view.due === "bid" && bids) parts.push(...bids.bidParts(state.game.seat_names, command));
   if (view.due === "choice") {
     parts.push(make("p", {}, t("choice_due")));
     state.game.seat_names.forEach((name, seat) =>
@@ -139,16 +139,6 @@ function handChips(chooser, point) {
     }),
   );
   return make("div", { className: "chips", attributes: { role: "group", "aria-label": t("kinds") } }, ...chips);
-}
-
-function bidForm([seat, other], command) {
-  const input = make("input", { type: "number", min: -1000, max: 1000, step: 0.5, value: 0, id: "bid" });
-  const form = make("form", { className: "inline" }, make("label", { htmlFor: "bid" }, t("bid_due", { seat, other })), input, make("button", { className: "main" }, t("bid")));
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    command({ command: "bid", halves: Math.round(Number(input.value) * 2) });
-  });
-  return form;
 }
 
 /** What is offered, in a place of its own: what is half done elsewhere stays as it is. */

@@ -51,7 +51,7 @@ let newest = board.text;
 let people = null; // Who else is there, and what they say; loaded when somebody is.
 let meeting = null;
 const toss = { answer: null }; // What answers whether one's own toss is made.
-const tools = { toss: throwNow, play, command, next, words, point, handOver, hint: askHint, share, latest: () => reading.leave() };
+const tools = { toss: throwNow, play, command, next, words, point, handOver, hint: askHint, share, latest: () => reading.leave(), bids: null };
 const live = new Live(state.match, { last: state.number, state: true, board: true, people: true }, { heard, refused, broken, held, met });
 
 function view() {
@@ -155,6 +155,7 @@ function draw() {
   board.seat = view().turn;
   drawPeople();
   drawStanding(state);
+  tools.bids?.drawKomi(state);
   showStatus(shown);
   document.body.classList.toggle("my-turn", ["move", "throw"].includes(view().due) && !reading.position && !sent);
   drawMoves(state, shown.ply, (ply) => reading.go(ply));
@@ -337,6 +338,7 @@ byId("score-part").open = matchMedia("(min-width: 900px)").matches;
 settingsButton(byId("settings"));
 showTip(byId("tip"), document.body.dataset.game);
 onPreference((name) => name === "sound" && sound.knock());
+if ("bidding" in document.body.dataset) import("./bids.js").then((found) => ((tools.bids = found), draw()));
 setInterval(tick, 250);
 draw();
 getReady();
