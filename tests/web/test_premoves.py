@@ -13,7 +13,7 @@ def tokens(position, seat):
     return [choice["token"] for choice in premoves(position, seat)]
 
 
-@pytest.mark.parametrize("spec", [*kabinett.game_names(), "noti(players=3)"])
+@pytest.mark.parametrize("spec", ["jati", "first-five", "noti", "noti(players=3)"])
 def test_whatever_is_legal_after_a_reply_could_be_named_before_it(spec):
     rng = random.Random(spec)
     position = kabinett.position(spec)
@@ -48,6 +48,30 @@ def test_nothing_is_named_by_who_is_to_move_nor_across_a_toss():
     while not position.is_over:
         assert all(tokens(position, seat) == [] for seat in range(2) if seat != position.turn)
         position.push(rng.choice(position.legal_moves))
+
+
+@pytest.mark.parametrize("spec", kabinett.game_names())
+def test_whatever_can_be_named_has_a_place_that_all_seats_share(spec):
+    rng = random.Random(spec)
+    position = kabinett.position(spec)
+    while not position.is_over:
+        for seat in range(position.game.seats):
+            places = [choice["places"] for choice in premoves(position, seat)]
+            assert all(places)
+            assert not [one for each in places for one in each if one.startswith(("hand-", "column-"))]
+        position.push(rng.choice(position.legal_moves))
+
+
+def test_what_lies_in_the_hand_of_the_other_is_not_pointed_at():
+    position = kabinett.position("jati")
+    rng = random.Random(1)
+    kinds = set()
+    while not position.is_over:
+        found = premoves(position, 1 - position.turn)
+        assert not [place for one in found for place in one["places"] if not place.startswith("cell-")]
+        kinds |= {one["kind"] for one in found}
+        position.push(rng.choice(position.legal_moves))
+    assert kinds == {"•", "II@•", "III@•"}
 
 
 def test_the_turn_after_next_is_not_named():

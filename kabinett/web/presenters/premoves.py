@@ -26,8 +26,8 @@ def premoves(position: Position, seat: int) -> list[dict[str, Any]]:
         seat: from 0, one that is not to move.
 
     Returns:
-        Choices in the order of their codes, each a `schemas.ChoiceOut`; [] where the turn of the seat does
-        not come next, or where chance comes between.
+        Those that can be pointed at on the picture, in the order of their codes, each a `schemas.ChoiceOut`;
+        [] where the turn of the seat does not come next, or where chance comes between.
     """
     return _PREMOVES.get((line_of(position), seat), lambda: _premoves(position, seat))
 
@@ -44,5 +44,9 @@ def _premoves(position: Position, seat: int) -> list[dict[str, Any]]:
                 code: after.game.token(code, after.state) for code in after.codes if code not in tokens
             }
         after.pop()
-    places = places_of(draw(position, "en", targets=False)) if tokens else ()
-    return [choice._asdict() for choice in choices([tokens[code] for code in sorted(tokens)], places)]
+    drawn = places_of(draw(position, "en", targets=False)) if tokens else ()
+    # Hands and columns on the picture are those of the seat to move; what goes from one's own hand is chosen
+    # from a list.
+    places = {place for place in drawn if not place.startswith(("hand-", "column-"))}
+    found = choices([tokens[code] for code in sorted(tokens)], places)
+    return [choice._asdict() for choice in found if choice.places]

@@ -195,7 +195,7 @@ function showResult() {
 
 /** What names moves ahead comes when somebody else is waited for. */
 async function loadPremove() {
-  if (premove || !preferences.premove || !state.held.length || view().phase !== "play" || view().due) return;
+  if (premove || throws || !preferences.premove || !state.held.length || view().phase !== "play" || view().due) return;
   const { Premove } = await import("./premove.js");
   premove ??= new Premove(board, (seat) => ofGame(`premoves/${seat}`));
   draw();

@@ -82,7 +82,7 @@ def test_a_named_move_that_is_not_legal_any_more_is_not_sent(seated):
     name(other, "d4")
     play(mover, "d4", 3)
     wait(other, "document.querySelector('.my-turn .spot') ? 1 : 0")
-    assert "is no longer legal" in other.locator(".premove").inner_text()
+    assert "is not legal now" in other.locator(".premove").inner_text()
     assert sent(other) == ["e6"]
     play(other, "a1", 4)
     wait(other, "!document.querySelector('.premove').textContent")
