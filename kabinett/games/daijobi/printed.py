@@ -90,7 +90,7 @@ _NAMES = {
 def printed_set(_: DaiJobi) -> PrintedSet:
     """The set for two to four, with four jungs each; shorter games use fewer of them."""
     return PrintedSet(
-        boards=(Figure(Message("print_daijobi_field", "Field"), _field()),),
+        boards=(Figure(Message("print_daijobi_field", "Field (our reconstruction)"), _field()),),
         pieces=(*_jungs(), _stick()),
         box=BOX,
         editions=EDITIONS,

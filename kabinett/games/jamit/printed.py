@@ -11,7 +11,6 @@ from kabinett.games.jamit.rules import STONE, SUPPLY
 from kabinett.games.jamit.style import COLOUR_TONES
 from kabinett.games.position import Position
 from kabinett.games.printed import SIZES_OURS, Figure, Part, Piece, PrintedSet
-from kabinett.games.squares import BOARD
 from kabinett.messages import Message
 
 HEX = 19.0
@@ -77,7 +76,7 @@ HINTS = (
 def printed_set(game: Jamit) -> PrintedSet:
     """The set for two or three on a board of this side."""
     return PrintedSet(
-        boards=(Figure(BOARD, _board(game)),),
+        boards=(Figure(Message("print_jamit_rebuilt", "Board (our reconstruction)"), _board(game)),),
         pieces=(*_coins(), *_stones(), *_pawns()),
         box=BOX,
         ours=OURS,

@@ -137,3 +137,4 @@ print_jamit_stone = Stein { $sign }
 print_jamit_pawn = Bauer { $sign }
 print_jamit_ring = Anfang „Ring“, zu zweit und zu dritt
 print_jamit_star = Anfang „Stern“, zu zweit und zu dritt
+print_jamit_rebuilt = Brett (unsere Rekonstruktion)

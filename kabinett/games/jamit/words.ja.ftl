@@ -121,3 +121,4 @@ print_jamit_stone = 石{ $sign }
 print_jamit_pawn = ポーン{ $sign }
 print_jamit_ring = 初期配置「リング」：二人と三人
 print_jamit_star = 初期配置「スター」：二人と三人
+print_jamit_rebuilt = ゲーム盤（当方の復元）
