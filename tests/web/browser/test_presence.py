@@ -5,6 +5,7 @@ import pytest
 from kabinett.web.routes.acts import PHRASES
 from kabinett.web.texts import COOKIE
 from tests.web.browser.helpers import DESKTOP, PHONE, TABLET, by_turn, fits, my_turn, seat_both, start, wait
+from tests.web.browser.test_looks import violations
 
 SAID = "document.getElementById('said').textContent"
 
@@ -136,3 +137,17 @@ def test_all_that_can_be_said_fits(visit, size, language):
     host.locator("#phrases [data-phrase=have_to_go]").click()
     host.locator(".phrase").wait_for()
     assert fits(host)
+
+
+def test_axe_finds_nothing_wrong_with_people_phrases_and_who_is_away(pair):
+    host, guest = pair
+    host.locator("#say summary").click()
+    host.locator("#mutes button").click()
+    guest.locator("#say summary").click()
+    guest.locator("[data-phrase=one_moment]").click()
+    guest.locator(".phrase").wait_for()
+    guest.locator("#say summary").click()
+    assert violations(guest) == []
+    guest.goto("/")
+    host.locator(".presence:not(.here)").wait_for()
+    assert violations(host) == []
