@@ -34,8 +34,8 @@ def test_every_script_is_checked_and_linted():
     settings = json.loads((ROOT / "deno.json").read_text(encoding="utf-8"))
     assert settings["compilerOptions"]["checkJs"] is True
     checked = loaded("tools/check.py")
-    static = ROOT / "kabinett" / "web" / "static"
-    assert set(checked.SCRIPTS) == {str(file.relative_to(ROOT)) for file in static.glob("*.js")}
+    scripts = (ROOT / "kabinett").rglob("*.js")
+    assert set(checked.SCRIPTS) == {str(file.relative_to(ROOT)) for file in scripts}
     commands = [command[:2] for _, command, _ in checked.STEPS]
     assert ["deno", "check"] in commands
     assert ["deno", "lint"] in commands
