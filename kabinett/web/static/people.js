@@ -27,7 +27,7 @@ export class People {
     this.changed = changed;
     /** @type {Map<number, {here: boolean, left: number | null}>} by participant */
     this.present = new Map();
-    /** @type {Map<number, {text: string, timer: number}>} by participant, what it said last */
+    /** @type {Map<number, {text: string, timer: ReturnType<typeof setTimeout>}>} by participant, what it said last */
     this.said = new Map();
     this.spectators = 0;
     onPreference((name) => name === "phrases" && changed());
