@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from kabinett.games import colours
+from kabinett.games.counters import TEXTURES, counter, tint
 from kabinett.games.daijobi import cloth, rules
 from kabinett.games.daijobi.game import SEATS, DaiJobi
 from kabinett.games.daijobi.picture import SEAT_COLOURS
-from kabinett.games.drawing import BLACK, BOLD, FINE, GREY, HAIR, TEXTURES, WHITE, Drawing, Pen, counter, tint
+from kabinett.games.drawing import BLACK, BOLD, FINE, GREY, HAIR, WHITE, Drawing, Pen
 from kabinett.games.printed import SIZES_OURS, Figure, Part, Piece, PrintedSet
 from kabinett.messages import Message
 

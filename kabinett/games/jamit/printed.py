@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kabinett.games.drawing import BLACK, BOLD, FINE, GREY, HAIR, TEXTURES, Drawing, Pen, counter, tint
+from kabinett.games.counters import TEXTURES, counter, tint
+from kabinett.games.drawing import BLACK, BOLD, FINE, GREY, HAIR, Drawing, Pen
 from kabinett.games.jamit import geometry
 from kabinett.games.jamit.game import Jamit
 from kabinett.games.jamit.outline import CUP, PITCH, direction, extent, hexagon, middles, pawns_radius, slab

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kabinett.games.drawing import HATCHED, PLAIN, Drawing, tile
+from kabinett.games.counters import HATCHED, PLAIN, tile
+from kabinett.games.drawing import Drawing
 from kabinett.games.jati.game import Jati
 from kabinett.games.jati.picture import SEAT_COLOURS
 from kabinett.games.jati.rules import TILES

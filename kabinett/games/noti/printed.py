@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kabinett.games.drawing import FINE, GREY, TEXTURES, Drawing, Pen, counter, tile
+from kabinett.games.counters import TEXTURES, counter, tile
+from kabinett.games.drawing import FINE, GREY, Drawing, Pen
 from kabinett.games.grid import Grid
 from kabinett.games.noti.game import Noti
 from kabinett.games.noti.picture import SEAT_COLOURS
