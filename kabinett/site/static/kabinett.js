@@ -148,9 +148,9 @@ class Rules {
   variant(options) {
     const { name, options: known, variants } = this.manifest;
     for (const [option, value] of Object.entries(options)) {
-      const values = known.find((/** @type {any} */ one) => one.name === option)?.values;
+      const values = known.find((/** @type {any} */ { name }) => name === option)?.values;
       if (!values) {
-        const listed = known.map((/** @type {any} */ one) => one.name).join(", ") || "none";
+        const listed = known.map((/** @type {any} */ { name }) => name).join(", ") || "none";
         throw new BadOption(`${name} has no option ${quoted(option)}; its options: ${listed}`);
       }
       if (!values.includes(value)) {
@@ -159,7 +159,7 @@ class Rules {
       }
     }
     const wanted = { ...variants[0].values, ...options };
-    return variants.find((/** @type {any} */ one) => Object.entries(one.values).every(([key, value]) => wanted[key] === value));
+    return variants.find((/** @type {any} */ { values }) => Object.entries(values).every(([key, value]) => wanted[key] === value));
   }
 
   /** @param {number[]} numbers @returns {Uint8Array} the record at the start */
