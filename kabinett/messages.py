@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 
-def counted(number: float, one: str, many: str = "") -> str:
+def counted(number: float, single: str, many: str = "") -> str:
     """A number and what is counted, in the form that fits.
 
         >>> counted(1, "stone"), counted(12_000, "stone"), counted(0, "ply", "plies")
@@ -15,10 +15,10 @@ def counted(number: float, one: str, many: str = "") -> str:
 
     Args:
         number: at least 0.
-        one: the form for one.
-        many: the form for all other numbers; by default `one` with an s.
+        single: the form for 1.
+        many: the form for all other numbers; by default `single` with an s.
     """
-    return f"{number:,} {one if number == 1 else many or one + 's'}"
+    return f"{number:,} {single if number == 1 else many or single + 's'}"
 
 
 def clipped(value: Any) -> Any:
@@ -32,8 +32,8 @@ class _Forms(string.Formatter):
     """Fills in values; of a value written as ``{laid:tile|tiles}`` the number and the form that fits."""
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        one, bar, many = format_spec.partition("|")
-        return counted(value, one, many) if bar else str(super().format_field(value, format_spec))
+        single, bar, many = format_spec.partition("|")
+        return counted(value, single, many) if bar else str(super().format_field(value, format_spec))
 
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "de": "Deutsch", "ja": "日本語"}

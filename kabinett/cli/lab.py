@@ -166,4 +166,4 @@ def strengths_of(levels: tuple[int, ...], players: tuple[str, ...]) -> list[str]
     """Specifications of the strengths asked for."""
     if not levels and not players:
         raise click.UsageError("give strengths to play with, by --level or --player")
-    return [*(f"level({one})" for one in levels), *players]
+    return [*(f"level({level})" for level in levels), *players]

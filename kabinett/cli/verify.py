@@ -43,7 +43,7 @@ def verify(files: tuple[str, ...], commitment: str | None, draws: bool, as_json:
                 else:
                     entry["commitment"] = proof.commitment
                     entry["seeds"] = list(proof.seeds)
-                    entry["draws"] = [one._asdict() for one in proof.drawn]
+                    entry["draws"] = [draw._asdict() for draw in proof.drawn]
                     entry["taken_back"] = proof.unused
     if as_json:
         click.echo(json.dumps(found, indent=2))
@@ -59,7 +59,7 @@ def verify(files: tuple[str, ...], commitment: str | None, draws: bool, as_json:
 
 
 def _tell(entry: dict[str, Any], draws: bool) -> None:
-    lots = sum(one["what"] != "chance" for one in entry["draws"])
+    lots = sum(draw["what"] != "chance" for draw in entry["draws"])
     chance = len(entry["draws"]) - lots
     click.echo(
         f"{entry['file']}: game {entry['game']}, {entry['of']}: "
@@ -70,6 +70,6 @@ def _tell(entry: dict[str, Any], draws: bool) -> None:
     if entry["taken_back"]:
         click.echo(f"  draws not in the record, taken back with their moves: {entry['taken_back']}")
     if draws:
-        for one in entry["draws"]:
-            where = f"ply {one['ply']}" if one["ply"] else f"lot {one['what']!r}"
-            click.echo(f"  draw {one['number']}, {where}: {one['outcome']}")
+        for draw in entry["draws"]:
+            where = f"ply {draw['ply']}" if draw["ply"] else f"lot {draw['what']!r}"
+            click.echo(f"  draw {draw['number']}, {where}: {draw['outcome']}")

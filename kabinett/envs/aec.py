@@ -136,10 +136,10 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
         self._cumulative_rewards[agent] = 0.0
         before = self.position.scores
         known = self.infos[agent].get("action_values")
-        self.infos = {one: {} for one in self.agents}
+        self.infos = {agent: {} for agent in self.agents}
         code = whole_number(action)
         if code is None or code not in self.position.codes:
-            self.rewards = {one: -1.0 if one == agent else 0.0 for one in self.agents}
+            self.rewards = {other: -1.0 if other == agent else 0.0 for other in self.agents}
             self._end()
             self.infos[agent]["illegal"] = True
         else:

@@ -47,7 +47,7 @@ class Opponents:
     ) -> None:
         """Write a move code to `actions` for each game in which an opponent is to move."""
         for index in pending.tolist():
-            one = self._players[index]
-            assert one is not None
+            opponent = self._players[index]
+            assert opponent is not None
             now = position(index)
-            actions[index] = now.code(one.choose(now).move)
+            actions[index] = now.code(opponent.choose(now).move)

@@ -295,8 +295,8 @@ class Game(ABC):
         return {name: given.get(name, option.values[0]) for name, option in known.items()}
 
 
-def _kind(thing: object) -> str:
+def _kind(given: object) -> str:
     """What a thing is, in short."""
-    if not isinstance(thing, np.ndarray):
-        return f"a {type(thing).__name__}"
-    return f"an array of shape {thing.shape} with {thing.dtype.itemsize} bytes an item"
+    if not isinstance(given, np.ndarray):
+        return f"a {type(given).__name__}"
+    return f"an array of shape {given.shape} with {given.dtype.itemsize} bytes an item"

@@ -42,10 +42,10 @@ def table(strengths: Sequence[dict[str, Any]]) -> Iterator[str]:
         "| share of the higher bid | better seat |"
     )
     yield "|---|---:|---:|---|---|---:|---:|---:|---:|"
-    for one in strengths:
-        for row in one["biddings"]:
+    for strength in strengths:
+        for row in strength["biddings"]:
             yield (
-                f"| {cell(one['player'])} | {one['fair_komi']:g} | {without_komi(one)} "
+                f"| {cell(strength['player'])} | {strength['fair_komi']:g} | {without_komi(strength)} "
                 f"| {RULINGS[row['from_nothing']]} | {WAYS[row['adapted']]} | {row['sample']:,} "
                 f"| {komi_text(row['komi'])} "
                 f"| {percent(row['share']['value'])} "
@@ -59,9 +59,9 @@ def short_table(strengths: Sequence[dict[str, Any]]) -> Iterator[str]:
     heads = [f"komi, bids {ruling} | better seat | adapted" for ruling in RULINGS.values()]
     yield f"| player | fair komi | better seat without komi | games seen | {' | '.join(heads)} |"
     yield "|---|---:|---:|---:|" + "---:|---:|---:|" * len(RULINGS)
-    for one in strengths:
-        rows = {(row["sample"], row["from_nothing"], row["adapted"]): row for row in one["biddings"]}
-        for sample in dict.fromkeys(row["sample"] for row in one["biddings"]):
+    for strength in strengths:
+        rows = {(row["sample"], row["from_nothing"], row["adapted"]): row for row in strength["biddings"]}
+        for sample in dict.fromkeys(row["sample"] for row in strength["biddings"]):
             figures = []
             for ruling in RULINGS:
                 at_once, adapted = rows[sample, ruling, False], rows[sample, ruling, True]
@@ -71,14 +71,15 @@ def short_table(strengths: Sequence[dict[str, Any]]) -> Iterator[str]:
                     percent(adapted["better"]),
                 ]
             yield (
-                f"| {cell(one['player'])} | {one['fair_komi']:g} | {without_komi(one)} | {sample:,} "
+                f"| {cell(strength['player'])} | {strength['fair_komi']:g} "
+                f"| {without_komi(strength)} | {sample:,} "
                 f"| {' | '.join(figures)} |"
             )
 
 
-def without_komi(one: dict[str, Any]) -> str:
+def without_komi(strength: dict[str, Any]) -> str:
     """How often the seat wins that the game itself favours."""
-    return percent(max(one["first_share"], 1 - one["first_share"]))
+    return percent(max(strength["first_share"], 1 - strength["first_share"]))
 
 
 def komi_text(komi: dict[str, float]) -> str:
@@ -96,8 +97,8 @@ def plot(found: dict[str, Any], file: Path) -> None:
     from matplotlib.ticker import MaxNLocator
 
     strengths = found["strengths"]
-    names = [plots.short(one["player"]) for one in strengths]
-    fair = [one["fair_komi"] for one in strengths]
+    names = [plots.short(strength["player"]) for strength in strengths]
+    fair = [strength["fair_komi"] for strength in strengths]
     with plots.style():
         figure = Figure(figsize=(8, 1.4 + 0.9 * len(names)), layout="constrained")
         every = figure.subplots(2, 2, sharey=True, sharex="col")
@@ -115,8 +116,8 @@ def plot(found: dict[str, Any], file: Path) -> None:
 def _series(strengths: Sequence[dict[str, Any]], from_nothing: bool, what: str) -> dict[str, list[Estimate]]:
     """By games seen, a value a strength, of those who bid at once."""
     found: dict[str, list[Estimate]] = {}
-    for one in strengths:
-        for row in one["biddings"]:
+    for strength in strengths:
+        for row in strength["biddings"]:
             if row["from_nothing"] == from_nothing and not row["adapted"]:
                 found.setdefault(f"{counted(row['sample'], 'game')} seen", []).append(Estimate(**row[what]))
     return found

@@ -54,16 +54,16 @@ def played_in(folder: Path) -> list[Played]:
         found = [
             Played(
                 game,
-                str(one["player"]),
-                {int(margin): int(count) for margin, count in (one["margins"] or {}).items()},
+                str(strength["player"]),
+                {int(margin): int(count) for margin, count in (strength["margins"] or {}).items()},
             )
-            for one in strengths
+            for strength in strengths
         ]
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise KabinettError(
             f"{file} holds no results of `kabinett lab fairness`; give the folder of such a study"
         ) from error
-    if not all(one.margins for one in found):
+    if not all(strength.margins for strength in found):
         raise KabinettError(f"{file} is about {game}; komi is bid for in a game for two")
     return found
 
@@ -85,30 +85,32 @@ def study(
     Raises:
         KabinettError: see `played_in`.
     """
-    found = [_strength(one, samples, seed, pairs) for folder in folders for one in played_in(folder)]
+    found = [
+        _strength(strength, samples, seed, pairs) for folder in folders for strength in played_in(folder)
+    ]
     data: dict[str, Any] = rounded({"kind": "bidders", "seed": seed, "pairs": pairs, "strengths": found})
     return {"version": VERSION, **data}
 
 
-def _strength(one: Played, samples: Sequence[int], seed: int, pairs: int) -> dict[str, Any]:
+def _strength(strength: Played, samples: Sequence[int], seed: int, pairs: int) -> dict[str, Any]:
     rows = []
     for games in samples:
         # The same samples whatever is made of them.
-        seen = Bidding(one.margins, from_nothing=False).samples(
+        seen = Bidding(strength.margins, from_nothing=False).samples(
             games, pairs, np.random.default_rng(abs(seed))
         )
         for from_nothing in (True, False):
-            bidding = Bidding(one.margins, from_nothing=from_nothing)
+            bidding = Bidding(strength.margins, from_nothing=from_nothing)
             for adapted in (False, True):
                 outcome = (bidding.adapted if adapted else bidding.at_once)(seen)
                 rows.append(
                     {"sample": games, "from_nothing": from_nothing, "adapted": adapted} | _summary(outcome)
                 )
-    known = Bidding(one.margins, from_nothing=False)
+    known = Bidding(strength.margins, from_nothing=False)
     return {
-        "game": one.game,
-        "player": one.player,
-        "games": sum(one.margins.values()),
+        "game": strength.game,
+        "player": strength.player,
+        "games": sum(strength.margins.values()),
         "fair_komi": known.fair_komi(),
         "first_share": float(known.worth(np.array(0.0))),
         "biddings": rows,

@@ -40,17 +40,18 @@ def seat_table(found: SearchResult) -> Iterator[str]:
     if alone:
         yield "| player | games | points | interval |"
         yield "|---|---:|---:|---:|"
-        for one in found.strengths:
-            points = one.seats[0].points
-            yield f"| {cell(one.player)} | {one.games:,} | {points.value:.2f} | {between(points, 2)} |"
+        for strength in found.strengths:
+            points = strength.seats[0].points
+            player = cell(strength.player)
+            yield f"| {player} | {strength.games:,} | {points.value:.2f} | {between(points, 2)} |"
         return
     yield "| player | games | seat | share of the win | interval | points | interval |"
     yield "|---|---:|---|---:|---:|---:|---:|"
-    for one in found.strengths:
-        for number, seat in enumerate(one.seats):
+    for strength in found.strengths:
+        for number, seat in enumerate(strength.seats):
             assert seat.share is not None
             yield (
-                f"| {cell(one.player)} | {one.games:,} | {number}, {seat.name} "
+                f"| {cell(strength.player)} | {strength.games:,} | {number}, {seat.name} "
                 f"| {percent(seat.share.value)} | {percents(seat.share)} "
                 f"| {seat.points.value:.2f} | {between(seat.points, 2)} |"
             )
@@ -66,14 +67,15 @@ def course_table(found: SearchResult) -> Iterator[str]:
     extra = (" fair komi | interval |", "---:|---:|") if komi else ("", "")
     yield f"| player | draws | moves | chance events | choices a move | lead changes |{extra[0]}"
     yield f"|---|---:|---:|---:|---:|---:|{extra[1]}"
-    for one in found.strengths:
-        draws = "" if one.draws is None else percent(one.draws.value)
+    for strength in found.strengths:
+        draws = "" if strength.draws is None else percent(strength.draws.value)
         row = (
-            f"| {cell(one.player)} | {draws} | {one.decisions:.1f} | {one.events:.1f} | {one.choices:.1f} "
-            f"| {one.lead_changes:.2f} |"
+            f"| {cell(strength.player)} | {draws} "
+            f"| {strength.decisions:.1f} | {strength.events:.1f} | {strength.choices:.1f} "
+            f"| {strength.lead_changes:.2f} |"
         )
-        if one.komi is not None:
-            row += f" {one.komi.value:g} | {one.komi.low:g} to {one.komi.high:g} |"
+        if strength.komi is not None:
+            row += f" {strength.komi.value:g} | {strength.komi.low:g} to {strength.komi.high:g} |"
         yield row
     if komi:
         second = found.strengths[0].seats[1].name
@@ -86,7 +88,7 @@ def course_table(found: SearchResult) -> Iterator[str]:
 
 def luck_tables(found: SearchResult) -> Iterator[str]:
     """How much is luck, how much skill."""
-    if any(one.luck is not None for one in found.strengths):
+    if any(strength.luck is not None for strength in found.strengths):
         yield ""
         yield "## Luck among equals"
         yield ""
@@ -94,9 +96,10 @@ def luck_tables(found: SearchResult) -> Iterator[str]:
         yield ""
         yield "| player | luck | interval |"
         yield "|---|---:|---:|"
-        for one in found.strengths:
-            if one.luck is not None:
-                yield f"| {cell(one.player)} | {percent(one.luck.value)} | {percents(one.luck)} |"
+        for strength in found.strengths:
+            if strength.luck is not None:
+                luck = strength.luck
+                yield f"| {cell(strength.player)} | {percent(luck.value)} | {percents(luck)} |"
     if found.pairs:
         yield ""
         yield "## Luck and skill"
@@ -118,14 +121,14 @@ def luck_tables(found: SearchResult) -> Iterator[str]:
         )
 
 
-def between(one: Estimate, digits: int) -> str:
+def between(estimate: Estimate, digits: int) -> str:
     """An interval of numbers."""
-    return f"{one.low:.{digits}f} to {one.high:.{digits}f}"
+    return f"{estimate.low:.{digits}f} to {estimate.high:.{digits}f}"
 
 
-def percents(one: Estimate) -> str:
+def percents(estimate: Estimate) -> str:
     """An interval of shares."""
-    return f"{percent(one.low)} to {percent(one.high)}"
+    return f"{percent(estimate.low)} to {percent(estimate.high)}"
 
 
 def plot(found: SearchResult, file: Path) -> None:
@@ -136,17 +139,20 @@ def plot(found: SearchResult, file: Path) -> None:
     """
     from matplotlib.figure import Figure
 
-    names = [plots.short(one.player) for one in found.strengths]
+    names = [plots.short(strength.player) for strength in found.strengths]
     seats = len(found.strengths[0].seats)
-    pairs = [f"{plots.short(one.stronger)} : {plots.short(one.weaker)}" for one in found.pairs]
+    pairs = [f"{plots.short(pair.stronger)} : {plots.short(pair.weaker)}" for pair in found.pairs]
     heights = [len(names), *([len(pairs)] if pairs else [])]
     with plots.style():
         figure = Figure(figsize=(8, 1.7 * len(heights) + 0.55 * sum(heights)), layout="constrained")
-        every = figure.subplots(len(heights), 1, squeeze=False, height_ratios=[one + 0.6 for one in heights])
+        every = figure.subplots(
+            len(heights), 1, squeeze=False, height_ratios=[height + 0.6 for height in heights]
+        )
         upper = every[0][0]
         series: dict[str, list[Estimate | None]] = {
             found.strengths[0].seats[seat].name: [
-                one.seats[seat].points if seats == 1 else one.seats[seat].share for one in found.strengths
+                strength.seats[seat].points if seats == 1 else strength.seats[seat].share
+                for strength in found.strengths
             ]
             for seat in range(seats)
         }
@@ -157,7 +163,7 @@ def plot(found: SearchResult, file: Path) -> None:
             plots.legend(upper, seats)
         if pairs:
             lower = every[1][0]
-            plots.stacks(lower, pairs, [one.parts for one in found.pairs])
+            plots.stacks(lower, pairs, [pair.parts for pair in found.pairs])
             plots.in_percent(lower)
             lower.set_title("what decides")
             plots.legend(lower, len(PARTS))

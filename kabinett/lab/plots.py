@@ -94,12 +94,12 @@ def dots(
     """
     spread = 0.18
     for index, (name, values) in enumerate(series.items()):
-        shown = [(row, one) for row, one in enumerate(values) if one is not None]
+        shown = [(row, estimate) for row, estimate in enumerate(values) if estimate is not None]
         places = [row + spread * (index - (len(series) - 1) / 2) for row, _ in shown]
-        found = [one.value for _, one in shown]
+        found = [estimate.value for _, estimate in shown]
         around = [
-            [max(0.0, one.value - one.low) for _, one in shown],
-            [max(0.0, one.high - one.value) for _, one in shown],
+            [max(0.0, estimate.value - estimate.low) for _, estimate in shown],
+            [max(0.0, estimate.high - estimate.value) for _, estimate in shown],
         ]
         axes.errorbar(
             found,
@@ -114,8 +114,8 @@ def dots(
         )
     dashed: Any = {"color": FAINT[0], "linewidth": 1, "linestyle": (0, (4, 3)), "zorder": 0}
     if isinstance(even, Sequence):
-        for row, one in enumerate(even):
-            axes.plot([one, one], [row - 0.45, row + 0.45], **dashed)
+        for row, value in enumerate(even):
+            axes.plot([value, value], [row - 0.45, row + 0.45], **dashed)
     elif even is not None:
         axes.axvline(even, **dashed)
     axes.set_yticks(range(len(groups)), groups)

@@ -22,12 +22,12 @@ def markdown(found: Standings) -> str:
         "| player | rating | interval | share of the win | points | games | forfeits |",
         "|---|---:|---:|---:|---:|---:|---:|",
     ]
-    for one in found.players:
-        share = "" if one.share is None else percent(one.share)
-        points = "" if one.points is None else f"{one.points:.2f}"
+    for player in found.players:
+        share = "" if player.share is None else percent(player.share)
+        points = "" if player.points is None else f"{player.points:.2f}"
         lines.append(
-            f"| {cell(one.name)} | {one.rating:+.0f} | {one.low:+.0f} to {one.high:+.0f} "
-            f"| {share} | {points} | {one.games} | {one.forfeits} |"
+            f"| {cell(player.name)} | {player.rating:+.0f} | {player.low:+.0f} to {player.high:+.0f} "
+            f"| {share} | {points} | {player.games} | {player.forfeits} |"
         )
     if found.pairs:
         lines += [
@@ -80,11 +80,11 @@ def plot(found: Standings, file: Path) -> None:
     with matplotlib.rc_context({"svg.hashsalt": "kabinett", "svg.fonttype": "none"}):
         figure = Figure(figsize=(8, 1.3 + _HEIGHT_OF_ROW * len(found.players)), layout="constrained")
         axes = figure.add_subplot()
-        values = [one.rating for one in found.players]
-        below = [one.rating - one.low for one in found.players]
-        above = [one.high - one.rating for one in found.players]
+        values = [player.rating for player in found.players]
+        below = [player.rating - player.low for player in found.players]
+        above = [player.high - player.rating for player in found.players]
         axes.errorbar(values, rows, xerr=[below, above], fmt="o", color="#1f5f8b", capsize=4)
-        axes.set_yticks(list(rows), [_short(one.name) for one in found.players])
+        axes.set_yticks(list(rows), [_short(player.name) for player in found.players])
         axes.invert_yaxis()
         axes.margins(y=0.5 / max(len(found.players), 1))
         axes.grid(axis="x", alpha=0.3)

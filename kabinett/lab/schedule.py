@@ -67,7 +67,7 @@ def groups(players: Sequence[str], seats: int, *, gauntlet: bool) -> list[tuple[
     if seats > 1 and len(players) < 2:
         raise KabinettError(f"an arena needs two players or more; {len(players)} is given")
     if seats == 1:
-        return [(one,) for one in players]
+        return [(player,) for player in players]
     if gauntlet:
         return [(players[0], other) for other in players[1:]]
     return list(itertools.combinations(players, min(seats, len(players))))
@@ -109,8 +109,8 @@ def schedule(
         filled = seatings(group, seats)
         rounds = -(-games // len(filled))
         found += [
-            ScheduledGame(game, one, seed, number, opening)
+            ScheduledGame(game, seating, seed, number, opening)
             for number in range(1, rounds + 1)
-            for one in filled
+            for seating in filled
         ]
     return sorted(found, key=lambda scheduled: scheduled.round)

@@ -33,8 +33,8 @@ def play_scheduled_game(scheduled: ScheduledGame) -> str:
         players = [
             player(spec, seed=scheduled.player_seed(seat)) for seat, spec in enumerate(scheduled.seats)
         ]
-        for one in players:
-            stack.callback(one.close)
+        for seated in players:
+            stack.callback(seated.close)
         try:
             play_on(position, scheduled, players)
         except PlayerFailed as failed:

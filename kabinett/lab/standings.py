@@ -121,8 +121,8 @@ def standings(
         at = [
             (scheduled, seat)
             for scheduled, _ in played
-            for seat, one in enumerate(scheduled.seats)
-            if one == name
+            for seat, player in enumerate(scheduled.seats)
+            if player == name
         ]
         points = [
             int(records[scheduled].tags["Result"].split()[seat])
@@ -146,18 +146,18 @@ def standings(
         seed=plan[0].seed,
         games=len(played),
         planned=len(plan),
-        players=tuple(sorted(results, key=lambda one: (-one.rating, number[one.name]))),
+        players=tuple(sorted(results, key=lambda result: (-result.rating, number[result.name]))),
         pairs=tuple(_pairs(players, comparisons)),
-        seats=tuple(_mean([one[seat] for one in shares.values()]) for seat in range(seats)),
+        seats=tuple(_mean([share[seat] for share in shares.values()]) for seat in range(seats)),
     )
 
 
 def rounded(value: Any) -> Any:
     """Plain data with its numbers cut to so many digits that all machines agree."""
     if isinstance(value, dict):
-        return {name: rounded(one) for name, one in value.items()}
+        return {name: rounded(item) for name, item in value.items()}
     if isinstance(value, tuple | list):
-        return [rounded(one) for one in value]
+        return [rounded(item) for item in value]
     return round(value, _DIGITS) if isinstance(value, float) else value
 
 
@@ -190,8 +190,8 @@ def _comparisons(
             points = -np.inf if _forfeiting(record) is not None else float(record.tags["Result"])
             by_round.setdefault(scheduled.round, []).append((number[scheduled.seats[0]], points))
         for round, results in by_round.items():
-            for (one, own), (other, theirs) in itertools.combinations(results, 2):
-                yield (round, ""), (one, other, _score(own, theirs))
+            for (first, own), (other, theirs) in itertools.combinations(results, 2):
+                yield (round, ""), (first, other, _score(own, theirs))
         return
     for scheduled, record in played:
         loser = _forfeiting(record)
@@ -199,13 +199,15 @@ def _comparisons(
             values = list(map(float, record.tags["Result"].split()))
         else:
             values = [-np.inf if seat == loser else 0.0 for seat in range(len(scheduled.seats))]
-        for one, other in itertools.combinations(range(len(values)), 2):
+        for first, second in itertools.combinations(range(len(values)), 2):
             # Where a game was broken off nothing is known about the others.
-            if scheduled.seats[one] != scheduled.seats[other] and (loser is None or loser in (one, other)):
-                pair = number[scheduled.seats[one]], number[scheduled.seats[other]]
+            if scheduled.seats[first] != scheduled.seats[second] and (
+                loser is None or loser in (first, second)
+            ):
+                pair = number[scheduled.seats[first]], number[scheduled.seats[second]]
                 yield (
                     (scheduled.round, "\n".join(scheduled.seats)),
-                    (*pair, _score(values[one], values[other])),
+                    (*pair, _score(values[first], values[second])),
                 )
 
 
@@ -218,9 +220,9 @@ def _by_round(
 ) -> np.ndarray[Any, Any]:
     rounds = {round: index for index, round in enumerate(dict.fromkeys(key[0] for key, _ in comparisons))}
     scores = np.zeros((max(len(rounds), 1), players, players))
-    for (round, _), (one, other, score) in comparisons:
-        scores[rounds[round], one, other] += score
-        scores[rounds[round], other, one] += 1 - score
+    for (round, _), (first, second, score) in comparisons:
+        scores[rounds[round], first, second] += score
+        scores[rounds[round], second, first] += 1 - score
     return scores
 
 
@@ -229,9 +231,9 @@ def _pairs(
 ) -> Iterator[PairResult]:
     scores: dict[tuple[int, int], list[float]] = {}
     games: dict[tuple[int, int], set[tuple[int, str]]] = {}
-    for key, (one, other, score) in comparisons:
-        pair = min(one, other), max(one, other)
-        scores.setdefault(pair, []).append(score if one < other else 1 - score)
+    for key, (first, second, score) in comparisons:
+        pair = min(first, second), max(first, second)
+        scores.setdefault(pair, []).append(score if first < second else 1 - score)
         games.setdefault(pair, set()).add(key)
     for pair in sorted(scores):
         found, count = scores[pair], len(games[pair])

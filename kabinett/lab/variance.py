@@ -48,13 +48,13 @@ def split(results: Floats, *, chance: bool) -> dict[str, Estimate] | None:
     shares = parts / total
     groups = min(len(results), GROUPS)
     group = np.arange(len(results)) % groups
-    without = np.array([_parts(results[group != one], chance) for one in range(groups)])
+    without = np.array([_parts(results[group != left_out], chance) for left_out in range(groups)])
     sums = without.sum(1, keepdims=True)
     without = np.divide(without, sums, out=np.tile(shares, (groups, 1)), where=sums > 1e-12)
     error = np.sqrt((groups - 1) * without.var(0))
     return {
-        name: Estimate(float(one), float(one - Z * doubt), float(one + Z * doubt))
-        for name, one, doubt in zip(PARTS, shares, error, strict=True)
+        name: Estimate(float(share), float(share - Z * doubt), float(share + Z * doubt))
+        for name, share, doubt in zip(PARTS, shares, error, strict=True)
     }
 
 

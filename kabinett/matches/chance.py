@@ -56,7 +56,7 @@ def draw(secret: bytes, seeds: Sequence[str], number: int, weights: Sequence[int
     """
     total = sum(weights)
     limit = _RANGE - _RANGE % total
-    drawn = next(one for one in _candidates(secret, seeds, number) if one < limit) % total
+    drawn = next(candidate for candidate in _candidates(secret, seeds, number) if candidate < limit) % total
     return int(event_of(drawn, weights))
 
 

@@ -95,7 +95,7 @@ def to_plain(value: Any) -> Any:
     if isinstance(value, _PLAIN):
         return value
     if isinstance(value, tuple):
-        return [to_plain(one) for one in value]
+        return [to_plain(item) for item in value]
     return {name: to_plain(getattr(value, name)) for name in _names(value.__class__)}
 
 
@@ -176,7 +176,9 @@ def _field(hint: Any, value: Any, where: str) -> Any:
     if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:
         if value is None:
             return None
-        return _field(next(one for one in typing.get_args(hint) if one is not types.NoneType), value, where)
+        return _field(
+            next(kind for kind in typing.get_args(hint) if kind is not types.NoneType), value, where
+        )
     if typing.get_origin(hint) is Annotated:
         inner, *notes = typing.get_args(hint)
         found = _field(inner, value, where)
@@ -188,7 +190,7 @@ def _field(hint: Any, value: Any, where: str) -> Any:
         if not isinstance(value, list) or len(value) > LONGEST_LIST:
             raise BadEvent(f"{where} is {_shown(value)}, not a list of at most {LONGEST_LIST}")
         inner = typing.get_args(hint)[0]
-        return tuple(_field(inner, one, f"{where}[{index}]") for index, one in enumerate(value))
+        return tuple(_field(inner, item, f"{where}[{index}]") for index, item in enumerate(value))
     if typing.get_origin(hint) is Literal:
         if not isinstance(value, str) or value not in typing.get_args(hint):
             raise BadEvent(f"{where} is {_shown(value)}, not one of {', '.join(typing.get_args(hint))}")

@@ -41,11 +41,13 @@ def record_of(match: Match, game: int) -> Record:
         raise RefusedPhase(
             Message("not_played_out", "game {game} of this match has not been played to an end", game=game)
         )
-    tags = {f"Seat{seat}": match.participants[one].name for seat, one in enumerate(table.seats)}
+    tags = {
+        f"Seat{seat}": match.participants[participant].name for seat, participant in enumerate(table.seats)
+    }
     day = _day(table.started or 0)
     if day:
         tags["Date"] = day
-    winners = sorted(table.seat_of(one) for one in table.ending.winners)
+    winners = sorted(table.seat_of(participant) for participant in table.ending.winners)
     if winners:
         tags["Winner"] = " ".join(map(str, winners))
     tags |= {
@@ -73,7 +75,7 @@ def _proof_tags(table: Table) -> dict[str, str]:
     tags = {
         "Commitment": table.opened.commitment,
         "Secret": table.secret,
-        "Places": " ".join(str(table.places.index(one)) for one in table.seats),
+        "Places": " ".join(str(table.places.index(participant)) for participant in table.seats),
     }
     for place, seed in enumerate(table.place_seeds()):
         if seed:
@@ -83,7 +85,7 @@ def _proof_tags(table: Table) -> dict[str, str]:
     if any(table.chance):
         tags["Draws"] = ranges(number for number in table.chance if number)
     if table.bids:
-        tags["Bids"] = " ".join(quarters_text(2 * table.bids[one]) for one in table.seats)
+        tags["Bids"] = " ".join(quarters_text(2 * table.bids[participant]) for participant in table.seats)
         tags["Komi"] = quarters_text(table.komi)
     return tags
 
@@ -100,7 +102,7 @@ def ranges(numbers: Iterable[int]) -> str:
 
 
 def _score_sheet(match: Match, table: Table) -> dict[str, str]:
-    first = next(one for one in match.games.values() if one.seats)
+    first = next(table for table in match.games.values() if table.seats)
     entries, turn = [], 0
     position = table.position.copy()
     moves = position.moves

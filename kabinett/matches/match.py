@@ -97,9 +97,9 @@ class Match:
                     given=len(secret),
                 )
             )
-        for one in participants:
-            if one.is_machine:
-                _check_player(one.machine)
+        for participant in participants:
+            if participant.is_machine:
+                _check_player(participant.machine)
         opened = ev.MatchOpened(
             number=1, at=now, format=format, participants=tuple(participants), secret=secret.hex()
         )
@@ -157,7 +157,7 @@ class Match:
             fits = False
         if not fits or len(event.participants) != event.format.size:
             raise BadLog(1, "the secret or the number of participants is wrong")
-        if any(is_program(one.machine) for one in event.participants):
+        if any(is_program(participant.machine) for participant in event.participants):
             raise BadLog(1, "a foreign program sits at the table, and none is started from a log")
         return cls(event)
 
@@ -185,7 +185,7 @@ class Match:
     @property
     def current(self) -> tuple[Table, ...]:
         """The games that are open or being played."""
-        return tuple(one for one in self.games.values() if one.phase != "ended")
+        return tuple(table for table in self.games.values() if table.phase != "ended")
 
     @property
     def totals(self) -> tuple[str, ...]:
@@ -195,7 +195,7 @@ class Match:
     @property
     def deadline(self) -> int | None:
         """When the next flag falls unless somebody moves; the host is to `Tick` then."""
-        times = [one.deadline() for one in self.current]
+        times = [table.deadline() for table in self.current]
         return min((time for time in times if time is not None), default=None)
 
     def is_first(self, game: int) -> bool:
@@ -206,7 +206,7 @@ class Match:
         """Which of some gave the command with this id, in a game or beside the games; None if none did."""
         table = None if game is None else self.games.get(game)
         receipts = self.receipts if table is None else table.receipts
-        return next((one for one in among if receipts.has(one, id)), None)
+        return next((number for number in among if receipts.has(number, id)), None)
 
     def of_round(self) -> list[Table]:
         """The games of this round, in the order in which they were opened."""
@@ -273,7 +273,7 @@ class Match:
         participant = command.participant
         if self.ended is None:
             raise RefusedPhase(Message("rematch_later", "a rematch comes after the match"))
-        people = {index for index, one in enumerate(self.participants) if not one.is_machine}
+        people = {index for index, participant in enumerate(self.participants) if not participant.is_machine}
         if participant is None or participant not in people:
             raise RefusedParticipant(
                 Message("rematch_people", "only people that played in the match ask for a rematch")
@@ -332,7 +332,9 @@ class Match:
         match event:
             case ev.GameOpened():
                 self._check_opening(event)
-                machines = frozenset(i for i, one in enumerate(self.participants) if one.is_machine)
+                machines = frozenset(
+                    i for i, participant in enumerate(self.participants) if participant.is_machine
+                )
                 self.games[event.game] = Table(event, self.format, machines)
             case ev.OfGame():
                 self._check_secret(event)

@@ -44,8 +44,8 @@ def next_step(form: Format, games: Sequence[Table], before: Table | None) -> lis
     Returns:
         The games to open now, none while others are being played; or how the round ends.
     """
-    ended = [one for one in games if one.ending is not None]
-    if any(one.ending is not None and one.ending.termination == "abandoned" for one in ended):
+    ended = [table for table in games if table.ending is not None]
+    if any(table.ending is not None and table.ending.termination == "abandoned" for table in ended):
         return Verdict((), totals(form, games), ())
     if form.kind == "tournament":
         return _tournament(form, games)
@@ -63,15 +63,15 @@ def totals(form: Format, games: Sequence[Table]) -> tuple[str, ...]:
 
 def _totals(form: Format, games: Sequence[Table]) -> list[Fraction]:
     sums = [Fraction(0)] * form.size
-    for one in games:
-        if one.ending is None:
+    for table in games:
+        if table.ending is None:
             continue
         if form.kind == "continued":
-            for seat, points in enumerate(one.ending.points):
-                sums[one.seats[seat]] += points
+            for seat, points in enumerate(table.ending.points):
+                sums[table.seats[seat]] += points
         else:
-            for winner in one.ending.winners:
-                sums[winner] += Fraction(1, len(one.ending.winners))
+            for winner in table.ending.winners:
+                sums[winner] += Fraction(1, len(table.ending.winners))
     return sums
 
 
@@ -97,8 +97,8 @@ def _verdict(form: Format, games: Sequence[Table]) -> Verdict:
         # Who resigned or ran out of time does not win by what it had.
         winners = ending.winners
     else:
-        winners = tuple(one for one, mine in enumerate(sums) if mine == max(sums))
-    keys = [(one in winners, mine) for one, mine in enumerate(sums)]
+        winners = tuple(participant for participant, mine in enumerate(sums) if mine == max(sums))
+    keys = [(participant in winners, mine) for participant, mine in enumerate(sums)]
     ranks = tuple(1 + sum(other > key for other in keys) for key in keys)
     return Verdict(winners, tuple(map(str, sums)), ranks)
 
@@ -115,11 +115,11 @@ def _next_game(form: Format, games: Sequence[Table], last: Table | None) -> Open
         return Opening(everybody, first, carried=carried, goal=goal)
     rotated = last.seats[1:] + last.seats[:1]
     if goal:
-        carried = tuple(carried[one] for one in rotated)
+        carried = tuple(carried[participant] for participant in rotated)
     if form.bidding:
         return Opening(rotated, "bids")
     if form.loser_chooses and len(last.ending.winners) == 1:
-        loser = next(one for one in last.seats if one not in last.ending.winners)
+        loser = next(participant for participant in last.seats if participant not in last.ending.winners)
         return Opening(rotated, "choice", chooser=loser)
     return Opening(rotated, "given", carried=carried, goal=goal)
 
@@ -132,8 +132,8 @@ _LAST: tuple[Stage, Stage] = ("final", "consolation")
 
 def _tournament(form: Format, games: Sequence[Table]) -> list[Opening] | Verdict:
     stages: dict[Stage, list[Table]] = {}
-    for one in games:
-        stages.setdefault(one.opened.stage, []).append(one)
+    for table in games:
+        stages.setdefault(table.opened.stage, []).append(table)
     openings: list[Opening] = []
     for stage, places in _BOARDS.items():
         openings += _replay(stage, stages.get(stage, [])) or (
@@ -151,7 +151,9 @@ def _tournament(form: Format, games: Sequence[Table]) -> list[Opening] | Verdict
     if top is None or bottom is None:
         return openings
     order = (*top, *bottom)
-    return Verdict(top[:1], totals(form, games), tuple(order.index(one) + 1 for one in range(4)))
+    return Verdict(
+        top[:1], totals(form, games), tuple(order.index(participant) + 1 for participant in range(4))
+    )
 
 
 def _decided(games: Sequence[Table]) -> tuple[int, int] | None:
@@ -160,7 +162,7 @@ def _decided(games: Sequence[Table]) -> tuple[int, int] | None:
     if ending is None or len(ending.winners) != 1:
         return None
     winner = ending.winners[0]
-    return winner, next(one for one in games[-1].places if one != winner)
+    return winner, next(participant for participant in games[-1].places if participant != winner)
 
 
 def _replay(stage: Stage, games: Sequence[Table]) -> list[Opening]:

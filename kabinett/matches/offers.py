@@ -32,7 +32,7 @@ def may_offer(table: Table, participant: int, *, is_first: bool) -> list[str]:
     if participant not in table.places or table.phase == "ended":
         return []
     kinds = KINDS if table.phase == "play" else ("abort",)
-    return [one for one in kinds if _reason(table, participant, one, is_first=is_first) is None]
+    return [kind for kind in kinds if _reason(table, participant, kind, is_first=is_first) is None]
 
 
 def check(table: Table, participant: int, what: str, *, is_first: bool) -> None:

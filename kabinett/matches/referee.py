@@ -121,9 +121,9 @@ class Referee:
 
     def open(self) -> None:
         """Machines are ready at once; without people the game starts."""
-        for one in self.table.places:
-            if one in self.table.machines:
-                self.emit(ev.GotReady, participant=one, seed="")
+        for place in self.table.places:
+            if place in self.table.machines:
+                self.emit(ev.GotReady, participant=place, seed="")
         self._settle_seats()
 
     def _ready(self, who: int, command: cmd.Ready) -> None:
@@ -160,11 +160,11 @@ class Referee:
 
     def _open_bids(self) -> None:
         table = self.table
-        one, other = halves = tuple(table.bids[place] for place in table.places)
+        first, other = halves = tuple(table.bids[place] for place in table.places)
         self.emit(ev.BidsOpened, halves=halves)
-        yellow = self._lot("bids") if one == other else int(other > one)
+        yellow = self._lot("bids") if first == other else int(other > first)
         # The mean of two numbers of half points is their sum in quarter points.
-        self._start((table.places[yellow], table.places[1 - yellow]), one + other)
+        self._start((table.places[yellow], table.places[1 - yellow]), first + other)
 
     def _choose(self, who: int, command: cmd.ChooseSeat) -> None:
         self._in_phase("choice", Message("do_choose", "choosing a colour"))
@@ -180,7 +180,7 @@ class Referee:
                 )
             )
         self.emit(ev.SeatChosen, participant=who, seat=command.seat, id=command.id)
-        other = next(one for one in table.places if one != who)
+        other = next(place for place in table.places if place != who)
         both = (who, other)
         self._start(both if command.seat == 0 else both[::-1])
 
@@ -255,8 +255,8 @@ class Referee:
         points = table.quarters()
         if in_total and table.opened.goal:
             points = tuple(4 * carried + here for carried, here in zip(table.carried(), points, strict=True))
-        kept = {one: mine for one, mine in zip(table.seats, points, strict=True) if one != without}
-        return tuple(one for one, mine in kept.items() if mine == max(kept.values()))
+        kept = {place: mine for place, mine in zip(table.seats, points, strict=True) if place != without}
+        return tuple(place for place, mine in kept.items() if mine == max(kept.values()))
 
     # -- takebacks, draws and aborts -------------------------------------------------------------
 
@@ -380,7 +380,7 @@ class Referee:
         if self.table.seats:
             self._end(termination, self._best(in_total=True, without=loser))
         else:
-            self._end(termination, tuple(one for one in self.table.places if one != loser))
+            self._end(termination, tuple(place for place in self.table.places if place != loser))
 
     def abandon(self) -> None:
         """The game ends without a winner."""

@@ -105,13 +105,13 @@ def _type(hint: Any) -> str:
     """A field's type in words."""
     origin = typing.get_origin(hint)
     if origin in (types.UnionType, typing.Union):
-        return " or ".join(_type(one) for one in typing.get_args(hint))
+        return " or ".join(_type(part) for part in typing.get_args(hint))
     if origin is Annotated:
         inner, *notes = typing.get_args(hint)
         bounds = [_bounds(note, inner) for note in notes if isinstance(note, Limits)]
         return " ".join([_type(inner), *filter(None, bounds)])
     if origin is Literal:
-        return ", ".join(f'`"{one}"`' for one in typing.get_args(hint))
+        return ", ".join(f'`"{part}"`' for part in typing.get_args(hint))
     if origin is tuple:
         return f"list of: {_type(typing.get_args(hint)[0])}"
     words = {int: "number", str: "text", bool: "true or false", types.NoneType: "null"}

@@ -135,7 +135,9 @@ class Table:
         """From whom an answer to the open offer is due, if there is one."""
         if self.offer is None:
             return []
-        return [one for one in self.places if one not in self.offer.agreed and one not in self.machines]
+        return [
+            place for place in self.places if place not in self.offer.agreed and place not in self.machines
+        ]
 
     def seat_of(self, participant: int) -> int:
         """The seat of a participant once the game has started."""
@@ -143,7 +145,7 @@ class Table:
 
     def place_seeds(self) -> tuple[str, ...]:
         """What was added to the draws, by place."""
-        return tuple(self.seeds.get(one, "") for one in self.places)
+        return tuple(self.seeds.get(place, "") for place in self.places)
 
     def quarters(self) -> tuple[int, ...]:
         """Points by seat as they stand, with komi, in quarter points."""
@@ -153,7 +155,7 @@ class Table:
 
     def carried(self) -> tuple[int, ...]:
         """Points brought along, by seat."""
-        return tuple(self.opened.carried[self.places.index(one)] for one in self.seats)
+        return tuple(self.opened.carried[self.places.index(place)] for place in self.seats)
 
     def draws_kept(self, ply: int) -> int:
         """How many draws the game has, lots included, once it has gone back to `ply`."""
@@ -211,7 +213,7 @@ class Table:
         self.bids[event.participant] = event.halves
 
     def _take_BidsOpened(self, event: ev.BidsOpened) -> None:  # noqa: N802
-        truth = tuple(self.bids.get(one) for one in self.places)
+        truth = tuple(self.bids.get(place) for place in self.places)
         self._must(event, self.phase == "bids" and event.halves == truth, "these are not the bids")
         self.bids_open = True
 

@@ -92,14 +92,14 @@ def verify_record(record: Record) -> Proof:
     places = _places(record)
     drawn = _lots(record, secret, seeds, places) + _chance(record, secret, seeds)
     drawn.sort()
-    unused = _unused([one.number for one in drawn])
+    unused = _unused([draw.number for draw in drawn])
     _check_komi(record, drawn)
     return Proof(tags["Commitment"], seeds, tuple(drawn), unused)
 
 
 def _unused(numbers: Sequence[int]) -> str:
     """The numbers up to the last of `numbers`, which ascend, that are not among them."""
-    if any(one == other for one, other in itertools.pairwise(numbers)):
+    if any(earlier == later for earlier, later in itertools.pairwise(numbers)):
         raise BadProof(Message("proof_numbers", "two draws have the same number"))
     if numbers and numbers[-1] - len(numbers) > MAX_TAKEN_BACK:
         raise BadProof(
@@ -144,7 +144,7 @@ def _lots(record: Record, secret: bytes, seeds: tuple[str, ...], places: tuple[i
                 )
             )
         number, lot, result = int(parts[1]), parts[2], int(parts[3])
-        if any(one.what == lot for one in drawn):
+        if any(draw.what == lot for draw in drawn):
             raise BadProof(Message("proof_lot_twice", "the lot {lot!r} stands twice in Lots", lot=lot))
         truth = draw(secret, seeds, number, (1,) * len(places))
         if result != truth:
@@ -269,7 +269,7 @@ def _check_komi(record: Record, drawn: list[Drawn]) -> None:
                 bids=record.tags.get("Bids", ""),
             )
         )
-    by_lot = any(one.what == "bids" for one in drawn)
+    by_lot = any(draw.what == "bids" for draw in drawn)
     if bids[0] < bids[1] or by_lot != (bids[0] == bids[1]):
         first = record.game.seat_names[0]
         raise BadProof(Message("proof_bids", "the Bids do not give {seat} to seat 0", seat=first))

@@ -76,7 +76,7 @@ def quarters_text(quarters: int) -> str:
 def _game(match: Match, table: Table, participant: int | None, now: int) -> dict[str, Any]:
     position = table.position
     waits = None if participant is None else due(table, participant)
-    bids = {one: bid for one, bid in table.bids.items() if table.bids_open or one == participant}
+    bids = {place: bid for place, bid in table.bids.items() if table.bids_open or place == participant}
     offer, ending = table.offer, table.ending
     is_first = match.is_first(table.number)
     may = [] if participant is None else may_offer(table, participant, is_first=is_first)
@@ -92,7 +92,7 @@ def _game(match: Match, table: Table, participant: int | None, now: int) -> dict
         "secret": table.secret,
         "lots": [lot._asdict() for lot in table.lots],
         "bidders": sorted(table.bids),
-        "bids": [bids.get(one) for one in table.places],
+        "bids": [bids.get(place) for place in table.places],
         "chooser": table.opened.chooser,
         "seats": list(table.seats),
         "komi": quarters_text(table.komi),

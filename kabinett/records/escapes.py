@@ -79,7 +79,7 @@ def unescape(written: str, special: str) -> str:
         if sign == "n":
             return "\n"
         if not sign or sign not in special:
-            known = " ".join(["\\" + one for one in special] + ["\\n", "\\u{…}"])
+            known = " ".join(["\\" + sign for sign in special] + ["\\n", "\\u{…}"])
             raise ValueError(
                 Message(
                     "record_no_escape",

@@ -36,8 +36,8 @@ def modules(name: str) -> tuple[str, ...]:
     found: list[str] = []
     waiting = [name]
     while waiting:
-        for one in _IMPORT.findall((FOLDER / waiting.pop()).read_text(encoding="utf-8")):
-            if one not in found:
-                found.append(one)
-                waiting.append(one)
+        for imported in _IMPORT.findall((FOLDER / waiting.pop()).read_text(encoding="utf-8")):
+            if imported not in found:
+                found.append(imported)
+                waiting.append(imported)
     return tuple(sorted(found))

@@ -87,9 +87,9 @@ def _scrubbed(value: Any, *, is_traceback: bool = False) -> Any:
     if value is None or isinstance(value, (bool, int, float)):
         return value
     if isinstance(value, dict):
-        return {_scrubbed(str(name)): _field(name, one) for name, one in value.items()}
+        return {_scrubbed(str(name)): _field(name, item) for name, item in value.items()}
     if isinstance(value, (list, tuple)):
-        return [_scrubbed(one) for one in value]
+        return [_scrubbed(item) for item in value]
     text = without_secrets(value if isinstance(value, str) else repr(value)).strip()
     most = LONGEST_TRACEBACK if is_traceback else LONGEST
     if len(text) > most:
@@ -171,7 +171,7 @@ class CountingHandler(logging.StreamHandler[Any]):
 
     def _tell(self, now: float) -> None:
         """Tell of what has come again in windows that have ended."""
-        for kind in [kind for kind, one in self._repeated.items() if one.until <= now]:
+        for kind in [kind for kind, repeated in self._repeated.items() if repeated.until <= now]:
             known = self._repeated.pop(kind)
             if known.more:
                 old = known.record
@@ -191,5 +191,5 @@ class CountingHandler(logging.StreamHandler[Any]):
         with self.lock or threading.Lock():
             self._timer = None
             self._tell(time.monotonic())
-            if any(one.more for one in self._repeated.values()):
+            if any(repeated.more for repeated in self._repeated.values()):
                 self._wait()

@@ -215,13 +215,13 @@ class Settings:
         """
         given = os.environ if environment is None else environment
         values: dict[str, Any] = {}
-        for one in fields(cls):
-            variable, reader = PREFIX + one.name.upper(), one.metadata["reader"]
+        for setting in fields(cls):
+            variable, reader = PREFIX + setting.name.upper(), setting.metadata["reader"]
             text = given.get(variable, "")
             if not text:
                 continue
             try:
-                values[one.name] = reader.read(text)
+                values[setting.name] = reader.read(text)
             except ValueError:
                 raise BadSetting(f"{variable}={text!r} cannot be; {reader.wanted}") from None
         return cls(**values)
@@ -229,6 +229,6 @@ class Settings:
     @classmethod
     def table(cls) -> Iterator[str]:
         """The rows of the table of settings in docs/web.md."""
-        for one in fields(cls):
-            shown = one.metadata["shown"] or f"`{str(one.default).removesuffix('.0')}`"
-            yield f"| `{PREFIX}{one.name.upper()}` | {shown} | {one.metadata['meaning']} |"
+        for setting in fields(cls):
+            shown = setting.metadata["shown"] or f"`{str(setting.default).removesuffix('.0')}`"
+            yield f"| `{PREFIX}{setting.name.upper()}` | {shown} | {setting.metadata['meaning']} |"

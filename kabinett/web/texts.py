@@ -177,15 +177,19 @@ def script_texts(language: str, *names: str) -> Mapping[str, ScriptText]:
 
 
 def _for_script(key: str, pattern: ast.Pattern) -> ScriptText:
-    choices = [one for one in map(_expression, pattern.elements) if isinstance(one, ast.SelectExpression)]
+    choices = [
+        choice for choice in map(_expression, pattern.elements) if isinstance(choice, ast.SelectExpression)
+    ]
     if not choices:
         return _blank(pattern, "")
-    numbers = {one.selector.id.name for one in choices if isinstance(one.selector, ast.VariableReference)}
+    numbers = {
+        choice.selector.id.name for choice in choices if isinstance(choice.selector, ast.VariableReference)
+    }
     if len(numbers) != 1:
         raise ValueError(
             f"the form of {key} depends on {', '.join(sorted(numbers))}; scripts know one number"
         )
-    categories = [one.key.name for one in choices[0].variants if isinstance(one.key, ast.Identifier)]
+    categories = [choice.key.name for choice in choices[0].variants if isinstance(choice.key, ast.Identifier)]
     return {"by": numbers.pop(), **{category: _blank(pattern, category) for category in categories}}
 
 
@@ -193,19 +197,19 @@ def _blank(pattern: ast.Pattern, category: str) -> str:
     """A pattern with its values as blanks, in the form of a plural category."""
     written = ""
     for element in pattern.elements:
-        one = _expression(element)
-        if isinstance(one, ast.SelectExpression):
-            default = next(form for form in one.variants if form.default)
+        expression = _expression(element)
+        if isinstance(expression, ast.SelectExpression):
+            default = next(form for form in expression.variants if form.default)
             fit = (
                 form
-                for form in one.variants
+                for form in expression.variants
                 if isinstance(form.key, ast.Identifier) and form.key.name == category
             )
             written += _blank(next(fit, default).value, category)
-        elif isinstance(one, ast.VariableReference):
-            written += f"{{{one.id.name}}}"
+        elif isinstance(expression, ast.VariableReference):
+            written += f"{{{expression.id.name}}}"
         else:
-            written += one.value
+            written += expression.value
     return written
 
 
@@ -226,7 +230,7 @@ def preferred(accepted: str) -> str:
     """The best of our languages for a header ``Accept-Language`` such as "de-AT,de;q=0.9,en;q=0.5"."""
     wanted = [(quality, code) for code, quality in _accepted(accepted) if code in LANGUAGES and quality > 0]
     # Of equals the first.
-    return max(wanted, key=lambda one: one[0], default=(1.0, ENGLISH))[1]
+    return max(wanted, key=lambda pair: pair[0], default=(1.0, ENGLISH))[1]
 
 
 def _accepted(header: str) -> Iterable[tuple[str, float]]:

@@ -44,7 +44,7 @@ def happened(event: ev.Event, table: Table, names: Sequence[str]) -> str:
         case ev.BidsOpened():
             bids = zip(table.places, event.halves, strict=True)
             return "The bids: " + ", ".join(
-                f"{names[one]} {quarters_text(2 * halves)}" for one, halves in bids
+                f"{names[place]} {quarters_text(2 * halves)}" for place, halves in bids
             )
         case ev.SeatChosen():
             return f"{words.capital(game.seat_name(event.seat))} is the choice of {names[event.participant]}"
@@ -70,7 +70,9 @@ def outcome(table: Table) -> str:
     assert ending is not None
     game = position.game
     winners = (
-        words.listed([game.seat_name(table.seat_of(one)) for one in ending.winners]) if table.seats else ""
+        words.listed([game.seat_name(table.seat_of(winner)) for winner in ending.winners])
+        if table.seats
+        else ""
     )
     if ending.termination == "adjudicated":
         totals = [here + before for here, before in zip(position.scores, table.carried(), strict=True)]
@@ -108,13 +110,13 @@ def totals_line(table: Table) -> str:
 def place_in_match(match: Match, table: Table) -> str:
     """Which game of its match this is, such as "game 2 of 3"; "" where there is only one."""
     form, stage = match.format, table.opened.stage
-    number = next(index for index, one in enumerate(match.of_round(), 1) if one is table)
+    number = next(index for index, other in enumerate(match.of_round(), 1) if other is table)
     if form.kind == "series":
         return f"game {number} of {form.games}"
     if form.kind == "continued":
         return f"game {number}, {table.opened.goal} points in total win"
     if form.kind == "tournament":
-        replays = sum(one.opened.stage == stage for one in match.of_round()[:number]) - 1
+        replays = sum(other.opened.stage == stage for other in match.of_round()[:number]) - 1
         return f"{stage}, replay {replays}" if replays else stage
     return ""
 
@@ -140,7 +142,7 @@ def match_result(match: Match, names: Sequence[str]) -> str:
         ranked = sorted(zip(ended.ranks, names, strict=True))
         return "Final ranks: " + ", ".join(f"{rank} {name}" for rank, name in ranked)
     head = "Winner of the match" if len(ended.winners) == 1 else "Winners of the match"
-    return f"{head}: {words.listed([names[one] for one in ended.winners])}"
+    return f"{head}: {words.listed([names[winner] for winner in ended.winners])}"
 
 
 def _mixed(total: str) -> str:

@@ -18,8 +18,8 @@ def seats(session: Session, dark: bool) -> Text:
     if not table.seats:
         task = session.task
         return Text("\n").join(
-            Text(f"{'▶' if task is not None and task.participant == one else ' '} {session.names[one]}")
-            for one in table.places
+            Text(f"{'▶' if task is not None and task.participant == place else ' '} {session.names[place]}")
+            for place in table.places
         )
     text = Text()
     widest = max(len(game.seat_name(seat)) for seat in range(game.seats))

@@ -88,7 +88,7 @@ class PlainTable:
         if session.table.seats and not self._seats_shown:
             seats = range(session.game.seats)
             self.say(
-                ", ".join(f"{session.game.seat_name(one)} is {session.sitter(one)}" for one in seats) + "."
+                ", ".join(f"{session.game.seat_name(seat)} is {session.sitter(seat)}" for seat in seats) + "."
             )
             self._seats_shown = True
 

@@ -128,7 +128,7 @@ def store(path: Path, match: Match, sitters: Sequence[str], seed: int) -> None:
         write_text(path, format_record(_record(match, sitters, seed)))
         return
     head = {_HEAD: _VERSION, "seed": seed, "events": len(match.log)}
-    write_text(path, "".join(f"{json.dumps(one)}\n" for one in (head, *map(event_to_plain, match.log))))
+    write_text(path, "".join(f"{json.dumps(entry)}\n" for entry in (head, *map(event_to_plain, match.log))))
     ended = [number for number, table in match.games.items() if table.secret is not None and table.seats]
     if ended:
         records = [record_of(match, number) for number in ended]
@@ -137,9 +137,9 @@ def store(path: Path, match: Match, sitters: Sequence[str], seed: int) -> None:
 
 def _record(match: Match, sitters: Sequence[str], seed: int) -> Record:
     table = match.games[1]
-    tags = {f"Seat{seat}": sitters[one] for seat, one in enumerate(table.seats)}
+    tags = {f"Seat{seat}": sitters[participant] for seat, participant in enumerate(table.seats)}
     if match.format.first == "lot":
-        tags["Places"] = " ".join(str(table.places.index(one)) for one in table.seats)
+        tags["Places"] = " ".join(str(table.places.index(participant)) for participant in table.seats)
     return Record.of(table.position, comments=None, Event=_EVENT, Seed=str(seed), **tags)
 
 
@@ -191,7 +191,7 @@ def _by_lot(
         return None, sitters
     by_place = tuple(sitters[order.index(str(place))] for place in range(len(sitters)))
     match = restored(position, by_place, seed, "lot")
-    if [str(one) for one in match.games[1].seats] != order:
+    if [str(participant) for participant in match.games[1].seats] != order:
         return None, sitters
     return match, by_place
 
@@ -277,7 +277,7 @@ def _check_goes_on(path: Path, match: Match, sitters: Sequence[str]) -> None:
             f"{str(path)!r} has a clock ({match.format.clock}); games in the terminal have none"
         )
     table = foremost(match) if match.games else None
-    waits = table is not None and any(due(table, one) in ("ready", *TASKS) for one in table.places)
+    waits = table is not None and any(due(table, place) in ("ready", *TASKS) for place in table.places)
     if match.ended is None and not waits:
         raise SavedGameError(f"{str(path)!r} is not whole: nobody is to move in it")
 

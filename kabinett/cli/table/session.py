@@ -132,7 +132,7 @@ class Session:
     @property
     def seats(self) -> tuple[str, ...]:
         """Who sits where, one specification a seat; as they sit round the table until that is settled."""
-        return tuple(self.sitters[one] for one in self.table.seats or self.table.places)
+        return tuple(self.sitters[place] for place in self.table.seats or self.table.places)
 
     @property
     def people(self) -> int:
@@ -153,10 +153,10 @@ class Session:
     @property
     def task(self) -> Task | None:
         """What the game waits for; None if it has ended."""
-        for one in self.table.places:
-            what = due(self.table, one)
+        for place in self.table.places:
+            what = due(self.table, place)
             if what in saving.TASKS:
-                return Task(one, what)
+                return Task(place, what)
         return None
 
     @property
@@ -188,7 +188,7 @@ class Session:
     @property
     def bids_are_hidden(self) -> bool:
         """Whether somebody else at this keyboard must not see what is bid."""
-        return sum(is_person(self.sitters[one]) for one in self.table.places) > 1
+        return sum(is_person(self.sitters[place]) for place in self.table.places) > 1
 
     def who(self, task: Task) -> str:
         """Who has to do something, such as "Blue" or, before there are seats, "level 3"."""
@@ -264,8 +264,8 @@ class Session:
         return found
 
     def _sentences(self, events: Sequence[ev.Event]) -> list[str]:
-        of_game = (one for one in events if isinstance(one, ev.OfGame) and one.game == self.number)
-        return list(filter(None, (match_words.happened(one, self.table, self.names) for one in of_game)))
+        of_game = (event for event in events if isinstance(event, ev.OfGame) and event.game == self.number)
+        return list(filter(None, (match_words.happened(event, self.table, self.names) for event in of_game)))
 
     def go_on(self) -> None:
         """After the end of a game show the next one of the match."""
@@ -276,10 +276,10 @@ class Session:
     def _get_ready(self) -> None:
         """All who are no machines of the match are ready for the game that is shown."""
         seeds = saving.seeds_of(self.seed, self.sitters)
-        for one in self.table.places:
-            if due(self.table, one) == "ready":
+        for place in self.table.places:
+            if due(self.table, place) == "ready":
                 self._news += self._sentences(
-                    self.match.apply(cmd.Ready(one, self.number, seeds[one]), _now())
+                    self.match.apply(cmd.Ready(place, self.number, seeds[place]), _now())
                 )
 
     def take_back(self) -> int:
@@ -364,11 +364,13 @@ class Session:
                 seat = chosen_seat(self.player(self.table.seats[chooser]), Position(self.game))
             return self._begun_anew(self.seats if seat == chooser else self.seats[::-1])
         if opening is not None:
-            return self._begun_anew([self.sitters[one] for one in opening.places])
-        people = [index for index, one in enumerate(self.match.participants) if not one.is_machine]
+            return self._begun_anew([self.sitters[place] for place in opening.places])
+        people = [
+            index for index, participant in enumerate(self.match.participants) if not participant.is_machine
+        ]
         if self.is_done and people:
-            for one in people:
-                self.match.apply(cmd.Rematch(one), _now())
+            for person in people:
+                self.match.apply(cmd.Rematch(person), _now())
             self.go_on()
             return self
         sitting = self.seats if self.is_plain else self.sitters

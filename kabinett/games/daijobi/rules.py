@@ -52,7 +52,7 @@ def _targets(space, toss):
     """The spaces that a move of `toss` from `space` can end on, ascending."""
     reached = {*_AFTER[space], *_SHORT_CUTS.get(space, ())}
     for _ in range(toss - 1):
-        reached = {after for one in reached for after in _AFTER[one]}
+        reached = {after for start in reached for after in _AFTER[start]}
     return sorted(reached)
 
 

@@ -199,7 +199,7 @@ class Factory(Game):
         laid = herati.laid_by(position)
         order = {place: number for number, place in enumerate(laid)}
         for place, colour in herati.patterns(self.field(position.state)).items():
-            new = [one for one in herati.pattern_places(place) if one in order]
+            new = [cell for cell in herati.pattern_places(place) if cell in order]
             if new:
                 items[laid[max(new, key=order.__getitem__)]].append(herati.pattern_item(place, colour))
         return tuple(map(tuple, items))

@@ -207,8 +207,8 @@ class Carpet:
         canvas, half = self.canvas, size / 2
         scale = f" scale({size / CELL:g})" if size != CELL else ""
         place = f"translate({x + half:g} {y + half:g}){scale}"
-        told = {"data_kind": kind, "data_at": at, "data_piece": f"tile-{kind}" if at else None}
-        with canvas.group(id=identity, transform=place, **told):
+        data = {"data_kind": kind, "data_at": at, "data_piece": f"tile-{kind}" if at else None}
+        with canvas.group(id=identity, transform=place, **data):
             canvas.title(tip)
             with canvas.group(transform=f"rotate({90 * KINDS.index(kind)})"):
                 canvas.add("rect", cls="white", x=-20, y=-20, width=40, height=40)

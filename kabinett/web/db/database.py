@@ -196,35 +196,37 @@ class Storage:
     def _commit(self, group: list[_Waiting], *, again: bool = False) -> None:
         try:
             with self._engine.begin() as connection:
-                results = self._carry_out(connection, [one.work for one in group])
+                results = self._carry_out(connection, [pending.work for pending in group])
         except Exception as error:
             # A line that broke while idle, or a lock that went to another, says nothing about the work.
             broken = isinstance(error, OperationalError)
             if len(group) == 1 and (again or not broken):
                 _answer([(group[0], None, _error_for(group[0].work, error))])
                 return
-            for one in group:
-                self._commit([one], again=True)
+            for pending in group:
+                self._commit([pending], again=True)
         else:
-            _answer([(one, result, None) for one, result in zip(group, results, strict=True)])
+            _answer([(pending, result, None) for pending, result in zip(group, results, strict=True)])
 
     def _carry_out(self, connection: Connection, work: Sequence[Job[Any] | Append]) -> list[Any]:
-        appends = [one for one in work if isinstance(one, Append)]
+        appends = [append for append in work if isinstance(append, Append)]
         results: list[Any] = []
         if appends:
             self._append(connection, appends)
-        for one in work:
-            job = one.also if isinstance(one, Append) else one
+        for asked in work:
+            job = asked.also if isinstance(asked, Append) else asked
             results.append(None if job is None else job(connection))
         return results
 
     def _append(self, connection: Connection, appends: Iterable[Append]) -> None:
         events = [
-            (one.match, number, body) for one in appends for number, body in enumerate(one.bodies, one.first)
+            (append.match, number, body)
+            for append in appends
+            for number, body in enumerate(append.bodies, append.first)
         ]
         _at_once(connection, _EVENTS, events)
-        save_changes(connection, [one.change for one in appends if one.change is not None])
-        self.tell(connection, {one.match: one.first + len(one.bodies) - 1 for one in appends})
+        save_changes(connection, [append.change for append in appends if append.change is not None])
+        self.tell(connection, {append.match: append.first + len(append.bodies) - 1 for append in appends})
 
     def tell(self, connection: Connection, numbers: dict[str, int]) -> None:
         """Let other servers hear, once this is committed, which matches have which latest event; 0 says
@@ -306,8 +308,8 @@ def _at_once(connection: Connection, statement: Mapping[str, str], rows: Sequenc
 def _answer(answers: list[tuple[_Waiting, Any, Exception | None]]) -> None:
     """Let all hear at once; the loop of one that has gone is closed, and nobody waits there."""
     by_loop: dict[asyncio.AbstractEventLoop, list[tuple[_Waiting, Any, Exception | None]]] = {}
-    for one in answers:
-        by_loop.setdefault(one[0].future.get_loop(), []).append(one)
+    for answer in answers:
+        by_loop.setdefault(answer[0].future.get_loop(), []).append(answer)
     for loop, some in by_loop.items():
         with contextlib.suppress(RuntimeError):
             loop.call_soon_threadsafe(_answer_here, some)

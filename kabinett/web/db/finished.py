@@ -35,9 +35,9 @@ def finished_rows(
         last: the number of the last game of the round that was started, 0 for none.
         at: when the round ended, in milliseconds since 1970.
     """
-    for visitor in dict.fromkeys(one.visitor for one in seated if one.visitor):
-        held = [index for index, one in enumerate(seated) if one.visitor == visitor]
-        others = {one.machine for one in seated if one.visitor != visitor}
+    for visitor in dict.fromkeys(seat.visitor for seat in seated if seat.visitor):
+        held = [index for index, seat in enumerate(seated) if seat.visitor == visitor]
+        others = {seat.machine for seat in seated if seat.visitor != visitor}
         yield {
             "match": match,
             "round": round,

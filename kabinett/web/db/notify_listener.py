@@ -75,5 +75,7 @@ class PgNotifyListener:
                 self._loop.call_soon_threadsafe(self._missed)
             self._listening.set()
             while not self._closed.is_set():
-                for one in connection.notifies(timeout=PATIENCE_SECONDS):
-                    self._loop.call_soon_threadsafe(self._channels[one.channel], one.payload)
+                for notification in connection.notifies(timeout=PATIENCE_SECONDS):
+                    self._loop.call_soon_threadsafe(
+                        self._channels[notification.channel], notification.payload
+                    )

@@ -40,7 +40,7 @@ def _make(folder: Path) -> None:
 
 
 def _is_ours(folder: Path, database: str) -> bool:
-    found = [one.name for one in folder.iterdir()]
+    found = [file.name for file in folder.iterdir()]
     return all(name.startswith(database) or name in _OURS for name in found)
 
 

@@ -87,7 +87,9 @@ def _step(text: str, name: str, found: dict[str, str]) -> Step:
 def _matching(position: Position, patterns: list[str]) -> list[str]:
     """The legal moves that fit a pattern, such as "II@*"."""
     return [
-        token for token in position.legal_moves if any(fnmatch.fnmatchcase(token, one) for one in patterns)
+        token
+        for token in position.legal_moves
+        if any(fnmatch.fnmatchcase(token, pattern) for pattern in patterns)
     ]
 
 

@@ -75,7 +75,7 @@ class Connection(H11Protocol):
         if many <= self.most // 2 or self.client is None or lies_in(self.client[0], tuple(self.proxies)):
             return False
         host = self.client[0]
-        peers = (getattr(one, "client", None) for one in self.connections)
+        peers = (getattr(connection, "client", None) for connection in self.connections)
         from_here: int = sum(peer is not None and peer[0] == host for peer in peers)
         return from_here > self.most // 2
 

@@ -124,7 +124,7 @@ class Guard:
         host = headers.get("host")
         if not self.hosts.has(host):
             # Nothing that is answered is to be made of this name.
-            scope["headers"] = [one for one in scope["headers"] if one[0] != b"host"]
+            scope["headers"] = [header for header in scope["headers"] if header[0] != b"host"]
             return 400, "host", KabinettError(_unknown_host(host))
         acts = scope["type"] == "websocket" or scope["method"] not in _SAFE
         if acts and not self._is_ours(headers):

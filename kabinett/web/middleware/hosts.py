@@ -20,7 +20,11 @@ class Hosts:
     """
 
     def __init__(self, settings: Settings) -> None:
-        names = [*LOOPBACK, *settings.hosts, *(urlsplit(one).hostname or "" for one in settings.origins)]
+        names = [
+            *LOOPBACK,
+            *settings.hosts,
+            *(urlsplit(origin).hostname or "" for origin in settings.origins),
+        ]
         if settings.host in EVERYWHERE:
             machine = socket.gethostname()
             names += [machine, f"{machine}.local"]

@@ -74,7 +74,7 @@ class Purse:
             now = self._clock()
             self._spent[who] = self._spent_at(who, now) + seconds, now
             if len(self._spent) > PURSES:
-                self._spent = {one: kept for one, kept in self._spent.items() if self._spent_at(one, now) > 0}
+                self._spent = {who: kept for who, kept in self._spent.items() if self._spent_at(who, now) > 0}
 
     def wait(self, who: str) -> float:
         """In how many seconds an address has some time again; 0 if it has now."""

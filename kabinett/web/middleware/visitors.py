@@ -115,11 +115,11 @@ def hand_over(scope: Scope, headers: MutableHeaders) -> None:
         return
     answer = Response()
     answer.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax", secure=True)
-    is_given = any(one.startswith(f"{SECURE_COOKIE}=") for one in headers.getlist("set-cookie"))
+    is_given = any(cookie.startswith(f"{SECURE_COOKIE}=") for cookie in headers.getlist("set-cookie"))
     if SECURE_COOKIE not in cookies and not is_given and len(known) <= LONGEST_TOKEN:
         give_cookie(scope, answer, known)
-    for one in answer.headers.getlist("set-cookie"):
-        headers.append("set-cookie", one)
+    for cookie in answer.headers.getlist("set-cookie"):
+        headers.append("set-cookie", cookie)
 
 
 def _loaded(serializer: URLSafeSerializer, token: str | None) -> object:

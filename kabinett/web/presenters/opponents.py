@@ -43,7 +43,7 @@ def opponents(game: Game) -> tuple[Opponent, ...]:
 
 def names_of_machines(language: str) -> dict[str, str]:
     """What the machines are called in a language, by specification, from weak to strong."""
-    return {one.spec: text(one.text, language) for one in (*LEVELS, _PERFECT, *_OTHERS)}
+    return {opponent.spec: text(opponent.text, language) for opponent in (*LEVELS, _PERFECT, *_OTHERS)}
 
 
 def name_in(place: Place, language: str) -> str:
@@ -53,8 +53,8 @@ def name_in(place: Place, language: str) -> str:
     # Who has several seats is told apart by another number behind the first.
     if not place.machine and place.name.startswith(guest) and number.replace(" ", "").isdecimal():
         return text("guest_numbered", language, number=number)
-    for one in (*LEVELS, _PERFECT, *_OTHERS):
-        stored = text(one.text)
-        if one.spec == place.machine and place.name.startswith(stored):
-            return text(one.text, language) + place.name.removeprefix(stored)
+    for opponent in (*LEVELS, _PERFECT, *_OTHERS):
+        stored = text(opponent.text)
+        if opponent.spec == place.machine and place.name.startswith(stored):
+            return text(opponent.text, language) + place.name.removeprefix(stored)
     return place.name

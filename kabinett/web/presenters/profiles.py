@@ -22,29 +22,29 @@ def titles(language: str) -> dict[str, str]:
     return {name: text(game_of(name).title, language) for name in game_names()}
 
 
-def finished_match(one: Finished, language: str) -> dict[str, Any]:
+def finished_match(finished: Finished, language: str) -> dict[str, Any]:
     """A finished round as `profile_schemas.FinishedOut` has it."""
-    api = f"/api/matches/{one.match}/games/{one.last}/record"
+    api = f"/api/matches/{finished.match}/games/{finished.last}/record"
     return {
-        "match": one.match,
-        "round": one.round,
-        "game": one.game,
-        "title": titles(language)[one.game],
-        "others": [{"name": name_in(each, language), "machine": each.machine} for each in one.others],
-        "result": one.result,
-        "change": one.change,
-        "at": one.at,
-        "page": f"/play/{one.match}",
-        "study": f"/study?match={one.match}&game={one.last}" if one.last else None,
-        "record": api if one.last else None,
+        "match": finished.match,
+        "round": finished.round,
+        "game": finished.game,
+        "title": titles(language)[finished.game],
+        "others": [{"name": name_in(each, language), "machine": each.machine} for each in finished.others],
+        "result": finished.result,
+        "change": finished.change,
+        "at": finished.at,
+        "page": f"/play/{finished.match}",
+        "study": f"/study?match={finished.match}&game={finished.last}" if finished.last else None,
+        "record": api if finished.last else None,
     }
 
 
 def profile(counts: Iterable[Count], ratings: Mapping[str, Rating], language: str) -> list[dict[str, Any]]:
     """A visitor's games as `profile_schemas.GameProfile` has them, in the order of the cabinet."""
     games: dict[str, dict[str, Counter[str]]] = {}
-    for one in counts:
-        games.setdefault(one.game, {}).setdefault(one.against, Counter())[one.result] += one.number
+    for count in counts:
+        games.setdefault(count.game, {}).setdefault(count.against, Counter())[count.result] += count.number
     machines = names_of_machines(language)
     return [
         {

@@ -51,8 +51,8 @@ def glance(
     if live.match is not None:
         you = acting(live.match, held)
         state["view"] = view(live.match, you, now)
-        for one in state["view"]["participants"]:
-            one["name"] = name_in(Place(one["name"], one["machine"]), language)
+        for participant in state["view"]["participants"]:
+            participant["name"] = name_in(Place(participant["name"], participant["machine"]), language)
         return state, _scene(live.match, shown_table(live.match, you), you)
     return state, None
 
@@ -77,7 +77,7 @@ def _places(live: LiveMatch, language: str) -> list[dict[str, Any]]:
 def names_of(live: LiveMatch, game: int, language: str) -> list[str]:
     """By seat of a game, what the participant there is called."""
     seats = live.match.games[game].seats if live.match is not None else ()
-    return [name_in(live.plan.places[one], language) for one in seats]
+    return [name_in(live.plan.places[place], language) for place in seats]
 
 
 def rating_out(rating: Rating) -> dict[str, Any]:
@@ -189,11 +189,11 @@ def wordings(game: Game, language: str) -> dict[str, Any]:
     return {
         "forms": [
             {
-                "pattern": one.pattern,
-                "words": translated(one.words, language),
-                "short": translated(one.short, language),
+                "pattern": wording.pattern,
+                "words": translated(wording.words, language),
+                "short": translated(wording.short, language),
             }
-            for one in game.wordings
+            for wording in game.wordings
         ],
         "terms": {part: translated(term, language) for part, term in game.terms.items()},
     }

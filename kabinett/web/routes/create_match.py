@@ -34,7 +34,7 @@ def arranged(asked: NewMatch, name: str) -> Arranged:
     free = tuple(index for index, seat in enumerate(asked.seats) if seat.who == "anyone")
     if not mine:
         raise BadFormat(Message("no_own_seat", "one of the seats is to be yours"))
-    names = {one.spec: text(one.text) for one in opponents(form.played)}
+    names = {opponent.spec: text(opponent.text) for opponent in opponents(form.played)}
     places = []
     for seat in asked.seats:
         if (seat.who == "machine") != bool(seat.machine):

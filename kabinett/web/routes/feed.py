@@ -32,7 +32,7 @@ async def feed(
             Message("feed_unknown", "this feed is not one of ours; copy its address again from your games")
         )
     own = await own_matches(service, visitor)
-    due = [one for one in own if one.is_due and one.plan.format.clock.kind == "days"]
+    due = [match for match in own if match.is_due and match.plan.format.clock.kind == "days"]
     base, language = str(request.base_url), language_of(request)
 
     def make() -> str:
@@ -42,7 +42,7 @@ async def feed(
             address=f"{base}feed/{token}.xml",
             base=base,
             matches=due,
-            updated=max((one.changed for one in due), default=0),
+            updated=max((match.changed for match in due), default=0),
         )
 
     text = await service.workers.do(address_of(request), make)

@@ -32,7 +32,7 @@ async def give_hint(
     async with live.lock:
         held = live.held_by(visitor)
         table = None if live.match is None else live.match.games.get(game)
-        if table is None or all(due(table, one) != "move" for one in held):
+        if table is None or all(due(table, place) != "move" for place in held):
             raise RefusedTurn(Message("hint_turn", "a hint is given to whoever is to move"))
         others = [place for index, place in enumerate(live.plan.places) if index not in held]
         if live.rated and not all(place.machine for place in others):

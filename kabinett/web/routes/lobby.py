@@ -114,7 +114,7 @@ class Listing:
 
     def __init__(self, now: int, entries: list[Entry]) -> None:
         self.now, self._entries = now, entries
-        self._visitors = frozenset().union(*(one.visitors for one in entries))
+        self._visitors = frozenset().union(*(entry.visitors for entry in entries))
         self._bodies: dict[str | None, bytes] = {}
 
     def body(self, visitor: str | None) -> bytes:
@@ -126,8 +126,8 @@ class Listing:
 
     def _written(self, visitor: str | None) -> bytes:
         parts: dict[bool, list[LobbyMatch]] = {True: [], False: []}
-        for one in self._entries:
-            parts[one.waits].append(one.seen_by(visitor))
+        for entry in self._entries:
+            parts[entry.waits].append(entry.seen_by(visitor))
         lobby = Lobby(now=self.now, waiting=parts[True], playing=parts[False])
         return lobby.model_dump_json().encode()
 
@@ -151,7 +151,7 @@ class Listing:
         return next(self._others(visitor, waits), None) is None
 
     def _others(self, visitor: str | None, waits: bool) -> Iterator[Entry]:
-        return (one for one in self._entries if one.waits == waits and visitor not in one.visitors)
+        return (entry for entry in self._entries if entry.waits == waits and visitor not in entry.visitors)
 
 
 async def listing(service: MatchService) -> Listing:
@@ -194,7 +194,7 @@ def _read(connection: Connection, now: int) -> Listing:
     entries = [
         _entry(row, waits, plans[row.id], seats[row.id], rated, numbers.get(row.id)) for row, waits in found
     ]
-    return Listing(now, [one for one in entries if not one.waits or _is_there(one.match, now)])
+    return Listing(now, [entry for entry in entries if not entry.waits or _is_there(entry.match, now)])
 
 
 Ratings = dict[tuple[str, str | None], Rating | None]
@@ -248,8 +248,8 @@ def _listed(phase: str, since: int) -> Select[Any]:
     )
 
 
-def _is_there(one: LobbyMatch, now: int) -> bool:
-    return one.clock.kind in ("none", "days") or one.changed >= now - PRESENT
+def _is_there(match: LobbyMatch, now: int) -> bool:
+    return match.clock.kind in ("none", "days") or match.changed >= now - PRESENT
 
 
 def _entry(

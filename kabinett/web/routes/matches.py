@@ -91,11 +91,14 @@ def _games(language: str) -> list[GameListed]:
                 author=kind.author,
                 year=kind.year,
                 options=[
-                    OptionOut(name=one.name, values=list(one.values), meaning=text(one.meaning, language))
-                    for one in kind.options
+                    OptionOut(
+                        name=option.name, values=list(option.values), meaning=text(option.meaning, language)
+                    )
+                    for option in kind.options
                 ],
                 opponents=[
-                    OpponentOut(spec=one.spec, name=text(one.text, language)) for one in opponents(played)
+                    OpponentOut(spec=opponent.spec, name=text(opponent.text, language))
+                    for opponent in opponents(played)
                 ],
             )
         )
@@ -122,8 +125,10 @@ async def read_best(
         raise NoSuchMatch(Message("no_match", "there is no game {name!r} here", name=game))
     found = await service.storage.read(lambda connection: ratings.best(connection, game, RANKED))
     return [
-        RankedOut(name=one.name, machine=one.machine, rating=RatingOut(**states.rating_out(one.rating)))
-        for one in found
+        RankedOut(
+            name=ranked.name, machine=ranked.machine, rating=RatingOut(**states.rating_out(ranked.rating))
+        )
+        for ranked in found
     ]
 
 
@@ -134,7 +139,7 @@ async def set_name(asked: Named, service: MatchServiceDependency, visitor: Known
 
     name = Participant(normal_name(asked.name)).name
     now = now_in_milliseconds()
-    await service.storage.write(lambda one: rows.save_visitor(one, visitor, name, now))
+    await service.storage.write(lambda connection: rows.save_visitor(connection, visitor, name, now))
     return Named(name=name)
 
 
@@ -148,7 +153,7 @@ async def open_match(
 
 async def opened(asked: NewMatch, service: MatchService, visitor: str, base: str) -> Opened:
     """Arrange a match; `base` is the server's address."""
-    name = await service.storage.read(lambda one: rows.called(one, visitor))
+    name = await service.storage.read(lambda connection: rows.called(connection, visitor))
     live = await service.open(visitor, "", arranged(asked, name))
     links = {
         index: f"{base}sit/{service.link(live, index, visitor)}"

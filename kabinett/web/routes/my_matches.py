@@ -64,9 +64,10 @@ _SHOWN: Kept[Markup] = Kept(SHOWN)
 def shown(own: list[OwnMatch], language: str) -> list[Markup]:
     """A visitor's matches as they stand on the page, made anew where something has changed."""
     # When a match was changed does not stand on the page.
-    seen = [one._replace(changed=0) for one in own]
+    seen = [match._replace(changed=0) for match in own]
     return [
-        _SHOWN.get((one, language), functools.partial(fragment, "own", language, one=one)) for one in seen
+        _SHOWN.get((match, language), functools.partial(fragment, "own", language, one=match))
+        for match in seen
     ]
 
 
@@ -77,9 +78,14 @@ async def own_matches(service: MatchService, visitor: str) -> list[OwnMatch]:
     def read(connection: Connection) -> tuple[list[rows.Listed], dict[str, Standing]]:
         # Who has several seats of a match finds it once.
         held = rows.matches_of(connection, visitor, LISTED)
-        listed = {one.match: one for one in held}
-        seats = {match: tuple(one.participant for one in held if one.match == match) for match in listed}
-        playing = [match for match, one in listed.items() if one.phase == "playing" and match not in known]
+        listed = {listing.match: listing for listing in held}
+        seats = {
+            match: tuple(listing.participant for listing in held if listing.match == match)
+            for match in listed
+        }
+        playing = [
+            match for match, listing in listed.items() if listing.phase == "playing" and match not in known
+        ]
         numbers = rows.numbers_of(connection, playing)
         return list(listed.values()), {
             match: _DUE.get(
@@ -90,19 +96,27 @@ async def own_matches(service: MatchService, visitor: str) -> list[OwnMatch]:
         }
 
     listed, standing = await service.storage.read(charged(read))
-    for one in listed:
-        if one.match in known:
-            live = known[one.match]
+    for listing in listed:
+        if listing.match in known:
+            live = known[listing.match]
             async with live.lock:
-                key = (one.match, live.number, tuple(live.held_by(visitor)))
-                standing[one.match] = _DUE.get(key, functools.partial(_standing, live, visitor))
-    found = [_own(one, standing.get(one.match, Standing(False, "withdraw"))) for one in listed]
-    return sorted(found, key=lambda one: not one.is_due)
+                key = (listing.match, live.number, tuple(live.held_by(visitor)))
+                standing[listing.match] = _DUE.get(key, functools.partial(_standing, live, visitor))
+    found = [_own(listing, standing.get(listing.match, Standing(False, "withdraw"))) for listing in listed]
+    return sorted(found, key=lambda own: not own.is_due)
 
 
-def _own(one: rows.Listed, standing: Standing) -> OwnMatch:
-    picture = standing.picture or sample_address(one.plan.format.played.name)
-    return OwnMatch(one.match, one.plan, one.phase, standing.is_due, standing.way_out, picture, one.changed)
+def _own(listing: rows.Listed, standing: Standing) -> OwnMatch:
+    picture = standing.picture or sample_address(listing.plan.format.played.name)
+    return OwnMatch(
+        listing.match,
+        listing.plan,
+        listing.phase,
+        standing.is_due,
+        standing.way_out,
+        picture,
+        listing.changed,
+    )
 
 
 def _by_log(connection: Connection, match: str, visitor: str) -> Standing:

@@ -135,7 +135,7 @@ async def set_name(
     who = visitor_or_new(request)
     chosen = Participant(normal_name(name)).name
     now = now_in_milliseconds()
-    await service.storage.write(lambda one: rows.save_visitor(one, who, chosen, now))
+    await service.storage.write(lambda connection: rows.save_visitor(connection, who, chosen, now))
     return _back_to(request, "/", who)
 
 
@@ -187,7 +187,7 @@ async def new_game(request: Request, name: str) -> Response:
 
 
 def _players(game: Game) -> list[Any]:
-    return next((list(one.values) for one in game.options if one.name == "players"), [game.seats])
+    return next((list(option.values) for option in game.options if option.name == "players"), [game.seats])
 
 
 @ROUTER.get("/play/{match}", response_class=HTMLResponse)
@@ -266,14 +266,14 @@ async def seat(request: Request, token: str, service: MatchServiceDependency, vi
     language, name = language_of(request), ""
     if visitor is not None:
         who = visitor
-        name = await service.storage.read(lambda one: rows.name_of(one, who))
+        name = await service.storage.read(lambda connection: rows.name_of(connection, who))
     return page(
         request,
         "seat",
         game=live.plan.format.played,
         place=live.plan.places[link.participant],
         host=next(
-            (name_in(one, language) for one in live.plan.places if one.name and not one.machine),
+            (name_in(place, language) for place in live.plan.places if place.name and not place.machine),
             text("guest", language),
         ),
         name=name,
@@ -287,7 +287,7 @@ async def sit_down(
 ) -> Response:
     """Take a seat."""
     who = visitor_or_new(request)
-    chosen = await service.storage.read(lambda one: rows.called(one, who, normal_name(name)))
+    chosen = await service.storage.read(lambda connection: rows.called(connection, who, normal_name(name)))
     Participant(chosen)
     live = await service.take_seat(token, who, chosen)
     return _back_to(request, f"/play/{live.id}", who)

@@ -88,6 +88,6 @@ async def _finished(
     )
     language = language_of(request)
     matches = await service.workers.do(
-        address_of(request), lambda: [finished_match(one, language) for one in found]
+        address_of(request), lambda: [finished_match(game, language) for game in found]
     )
     return {"page": number, "more": more, "matches": matches}

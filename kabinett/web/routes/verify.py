@@ -125,7 +125,7 @@ async def _looked_at(
         reason = as_sentence(found.reason, language) if found.reason else ""
         title = translated(record.game.title, language)
         names = await _names(service, match, language)
-        players = [names.get(one, one) for one in found.players]
+        players = [names.get(player, player) for player in found.players]
         return {"found": found.model_copy(update={"reason": reason, "players": players}), "title": title}
     except NoSuchMatch:
         raise
@@ -175,7 +175,8 @@ def _verified(record: Record, language: str) -> Verified:
         commitment=record.tags.get("Commitment", ""),
         seeds=list(proof.seeds) if proof else [],
         draws=[
-            DrawOut(**{**one._asdict(), "outcome": translated(one.outcome, language)}) for one in proof.drawn
+            DrawOut(**{**draw._asdict(), "outcome": translated(draw.outcome, language)})
+            for draw in proof.drawn
         ]
         if proof
         else [],

@@ -30,11 +30,11 @@ def way_out(live: LiveMatch, visitor: str) -> Way | None:
         return None
     if live.match is None:
         return "withdraw"
-    table = next((one for one in live.match.current if set(held) & set(one.places)), None)
+    table = next((table for table in live.match.current if set(held) & set(table.places)), None)
     if table is None:
         return None
-    is_first, one = live.match.is_first(table.number), acting(live.match, held) or held[0]
-    if "abort" in may_offer(table, one, is_first=is_first):
+    is_first, participant = live.match.is_first(table.number), acting(live.match, held) or held[0]
+    if "abort" in may_offer(table, participant, is_first=is_first):
         others = set(table.places) - set(held) - table.machines
         if not others or is_alone(table, "abort", is_first=is_first):
             return "abort"
@@ -60,13 +60,13 @@ async def leave(service: MatchService, match: str, visitor: str, way: Way) -> No
         return
     assert live.match is not None
     held = live.held_by(visitor)
-    one = acting(live.match, held)
-    assert one is not None
-    table = next(table for table in live.match.current if one in table.places)
+    participant = acting(live.match, held)
+    assert participant is not None
+    table = next(table for table in live.match.current if participant in table.places)
     if way == "resign":
-        await service.command(live, cmd.Resign(one, table.number), visitor)
+        await service.command(live, cmd.Resign(participant, table.number), visitor)
         return
-    await service.command(live, cmd.Offer(one, table.number, "abort"), visitor)
+    await service.command(live, cmd.Offer(participant, table.number, "abort"), visitor)
     for other in held:
         if table.offer is not None and other in table.awaited():
             await service.command(live, cmd.Answer(other, table.number, True, table.offer.number), visitor)
@@ -82,15 +82,15 @@ async def _withdraw(service: MatchService, live: LiveMatch, visitor: str) -> Non
         held = live.held_by(visitor)
         seats = [dataclasses.replace(seat) for seat in live.seats]
         plan = live.plan
-        for one in held:
-            seats[one] = Seat(None, seats[one].serial + 1, seats[one].open)
-            plan = plan.named(one, "")
+        for place in held:
+            seats[place] = Seat(None, seats[place].serial + 1, seats[place].open)
+            plan = plan.named(place, "")
         is_gone = all(seat.visitor is None for seat in seats)
 
         def save(connection: Connection) -> None:
-            for one in held:
-                rows.save_seat(connection, live, one, seats[one], plan)
-                live.seats[one] = seats[one]
+            for place in held:
+                rows.save_seat(connection, live, place, seats[place], plan)
+                live.seats[place] = seats[place]
             if is_gone:
                 rows.remove_match(connection, live.id)
             service.storage.tell(connection, {live.id: 0})

@@ -45,9 +45,9 @@ def now_in_milliseconds() -> int:
 
 def acting(match: Match, held: tuple[int, ...]) -> int | None:
     """As which of its participants a visitor acts now: the one that is to do something, else to answer."""
-    waits = [(due(table, one), one) for table in match.current for one in held]
-    steps = [one for what, one in waits if what not in (None, "answer")]
-    answers = [one for what, one in waits if what == "answer"]
+    waits = [(due(table, place), place) for table in match.current for place in held]
+    steps = [place for what, place in waits if what not in (None, "answer")]
+    answers = [place for what, place in waits if what == "answer"]
     return next(iter(steps + answers), held[0] if held else None)
 
 
@@ -186,17 +186,20 @@ class LiveMatch:
             game = None if isinstance(command, Rematch) else command.game
             table = None if game is None else match.games.get(game)
             answering = table.awaited() if table is not None and isinstance(command, Answer) else []
-            found = [match.sender_of(game, command.id, held), *(one for one in answering if one in held)]
+            found = [
+                match.sender_of(game, command.id, held),
+                *(sender for sender in answering if sender in held),
+            ]
             found.append(acting(match, held))
-        return replace(command, participant=next(one for one in found if one is not None))
+        return replace(command, participant=next(sender for sender in found if sender is not None))
 
     def due_machines(self) -> dict[int, Task]:
         """What is due from machines, by participant."""
         found: dict[int, Task] = {}
         if self.match is None:
             return found
-        for participant, one in enumerate(self.match.participants):
-            for table in self.match.current if one.is_machine else ():
+        for participant, seated in enumerate(self.match.participants):
+            for table in self.match.current if seated.is_machine else ():
                 waits = due(table, participant)
                 if waits is not None:
                     found[participant] = Task(table.number, waits, tuple(table.position.moves))

@@ -139,8 +139,12 @@ class Machines:
     def _next(self) -> str | None:
         """Whose turn it is: of those who may have another worker, who has used least."""
         self._forget()
-        may = (one for one in self._queues if self._busy[one] < self._most and not self._pauses(one))
-        return min(may, key=lambda one: self._used.get(one, 0.0), default=None)
+        may = (
+            visitor
+            for visitor in self._queues
+            if self._busy[visitor] < self._most and not self._pauses(visitor)
+        )
+        return min(may, key=lambda visitor: self._used.get(visitor, 0.0), default=None)
 
     def _pauses(self, visitor: str) -> bool:
         """Whether a visitor has to wait; if so, its queue is looked at again when it need not any more."""
@@ -162,7 +166,9 @@ class Machines:
             return
         left = 0.5 ** ((now - self._forgot) / HALF_LIFE_SECONDS)
         self._forgot = now
-        self._used = {one: used * left for one, used in self._used.items() if used * left > self._grain / 2}
+        self._used = {
+            visitor: used * left for visitor, used in self._used.items() if used * left > self._grain / 2
+        }
 
     def _begin(self, job: Job) -> None:
         loop = asyncio.get_running_loop()

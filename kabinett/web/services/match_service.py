@@ -120,7 +120,10 @@ class MatchService:
             TooMuch: the visitor has too many unfinished matches.
             BadFormat: what is asked for makes no match.
         """
-        if await self.storage.read(lambda one: rows.count_of(one, visitor)) >= self.settings.matches:
+        if (
+            await self.storage.read(lambda connection: rows.count_of(connection, visitor))
+            >= self.settings.matches
+        ):
             raise TooMuch(
                 Message(
                     "too_many_games",

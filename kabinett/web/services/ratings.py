@@ -137,7 +137,7 @@ def _was_played(match: Match) -> bool:
         for event in match.log
         if isinstance(event, ev.Moved) and event.game in games
     )
-    return all(moves[one] >= LEAST_MOVES for one in range(len(match.participants)))
+    return all(moves[participant] >= LEAST_MOVES for participant in range(len(match.participants)))
 
 
 def _has_takeback(match: Match) -> bool:
@@ -168,8 +168,8 @@ def settle(connection: Connection, outcome: Outcome) -> list[Settled]:
     known = {row.who: Rating(row.mu, row.sigma, row.matches) for row in found}
     before = [known[who] for who in outcome.who]
     sure = [
-        result_weights.reliability(who, one.sigma, _START.sigma)
-        for who, one in zip(outcome.who, before, strict=True)
+        result_weights.reliability(who, rating.sigma, _START.sigma)
+        for who, rating in zip(outcome.who, before, strict=True)
     ]
     addresses = outcome.addresses or ("",) * len(before)
     rounds_of = functools.partial(result_weights.rounds_of, connection)
@@ -177,8 +177,8 @@ def settle(connection: Connection, outcome: Outcome) -> list[Settled]:
     for who in names:
         if outcome.who.count(who) > 1:
             settled = [
-                Settled(one.before, one.before) if other == who else one
-                for other, one in zip(outcome.who, settled, strict=True)
+                Settled(kept.before, kept.before) if other == who else kept
+                for other, kept in zip(outcome.who, settled, strict=True)
             ]
             continue
         after = settled[outcome.who.index(who)].after
@@ -195,12 +195,12 @@ def settle(connection: Connection, outcome: Outcome) -> list[Settled]:
                 "round": outcome.round,
                 "participant": index,
                 "who": who,
-                "mu_before": one.before.mu,
-                "sigma_before": one.before.sigma,
-                "mu": one.after.mu,
-                "sigma": one.after.sigma,
+                "mu_before": kept.before.mu,
+                "sigma_before": kept.before.sigma,
+                "mu": kept.after.mu,
+                "sigma": kept.after.sigma,
             }
-            for index, (who, one) in enumerate(zip(outcome.who, settled, strict=True))
+            for index, (who, kept) in enumerate(zip(outcome.who, settled, strict=True))
         ],
     )
     return settled
@@ -210,7 +210,7 @@ def rated(
     before: Sequence[Rating], ranks: Sequence[int], weights: Sequence[float] | None = None
 ) -> list[Settled]:
     """What an order of finish makes of ratings; `weights`, 0 to 1, by participant, 1 unless given."""
-    teams = [[_MODEL.rating(mu=one.mu, sigma=one.sigma)] for one in before]
+    teams = [[_MODEL.rating(mu=rating.mu, sigma=rating.sigma)] for rating in before]
     after = _MODEL.rate(teams, ranks=list(ranks))
     return [
         Settled(old, _weighed(old, new.mu, new.sigma, weight))

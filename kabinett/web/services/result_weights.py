@@ -50,8 +50,8 @@ def reliability(who: str, deviation: float, first_deviation: float) -> float:
 
 def familiarity(addresses: tuple[str, str], rounds: int) -> float:
     """How much a result between two people keeps of its weight, after so many rounds together."""
-    one, other = addresses
-    nearness = SAME_ADDRESS if one and one == other else 1.0
+    first, second = addresses
+    nearness = SAME_ADDRESS if first and first == second else 1.0
     return nearness * HALVED_AFTER / (HALVED_AFTER + rounds)
 
 
@@ -64,7 +64,7 @@ def weights(
     """By participant, how much a result counts for its rating; `rounds_of` counts earlier rounds of two."""
 
     def against(index: int, other: int) -> float:
-        if any(who[one].startswith(MACHINE) for one in (index, other)):
+        if any(who[place].startswith(MACHINE) for place in (index, other)):
             return reliabilities[other]
         rounds = rounds_of(*sorted((who[index], who[other])))
         return reliabilities[other] * familiarity((addresses[index], addresses[other]), rounds)
@@ -76,14 +76,14 @@ def weights(
     return found
 
 
-def rounds_of(connection: Connection, one: str, other: str) -> int:
+def rounds_of(connection: Connection, first: str, second: str) -> int:
     """How many rated rounds two people have had together."""
     mine, theirs = SEATS.alias(), SEATS.alias()
     together = (
         select(func.count())
         .select_from(mine)
-        .join(theirs, and_(theirs.c.match == mine.c.match, theirs.c.visitor == other))
+        .join(theirs, and_(theirs.c.match == mine.c.match, theirs.c.visitor == second))
         .join(RESULTS, and_(RESULTS.c.match == mine.c.match, RESULTS.c.participant == mine.c.participant))
-        .where(mine.c.visitor == one)
+        .where(mine.c.visitor == first)
     )
     return int(connection.scalar(together) or 0)

@@ -108,7 +108,7 @@ def save_seat(
     # Writing the match first keeps others who take a seat in it waiting.
     save_plan(connection, live.id, plan)
     serials = select(SEATS.c.serial).where(SEATS.c.match == live.id).order_by(SEATS.c.participant)
-    if list(connection.scalars(serials)) != [one.serial for one in live.seats]:
+    if list(connection.scalars(serials)) != [seat.serial for seat in live.seats]:
         raise Overtaken(Message("read_again", "this game is being read again; try once more"))
     connection.execute(
         update(SEATS)

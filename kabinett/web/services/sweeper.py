@@ -116,8 +116,10 @@ class Sweeper:
     async def show_presence(self) -> None:
         """Note of games in the lobby that who opened them is still there."""
         service, now = self._service, now_in_milliseconds()
-        waiting = [one for one in service.live.values() if one.match is None and one.listed and one.followers]
-        changes = [service.change(one, now) for one in waiting]
+        waiting = [
+            live for live in service.live.values() if live.match is None and live.listed and live.followers
+        ]
+        changes = [service.change(live, now) for live in waiting]
         if changes:
             await service.storage.write(lambda connection: save_changes(connection, changes))
             service.listing_changes += 1

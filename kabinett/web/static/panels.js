@@ -240,7 +240,7 @@ export function drawFairness(state) {
 }
 
 /** Times left, counted on from when the server sent them. */
-export function drawClocks(state, toldAt) {
+export function drawClocks(state, receivedAt) {
   const view = viewOf(state);
   for (const place of document.querySelectorAll(".clock")) {
     const clock = view.clocks[Number(place.dataset.seat)];
@@ -249,7 +249,7 @@ export function drawClocks(state, toldAt) {
       continue;
     }
     const runs = view.mover === Number(place.dataset.seat) && !view.ending;
-    const left = Math.max(0, clock.left - (runs ? Date.now() - toldAt : 0));
+    const left = Math.max(0, clock.left - (runs ? Date.now() - receivedAt : 0));
     const periods = clock.periods ? ` +${clock.periods}` : "";
     place.textContent = timeText(left) + periods;
     place.classList.toggle("short", runs && left < 20_000);

@@ -25,11 +25,11 @@ export function speakMoves(before, now) {
 }
 
 /** Tell one's own clock a few times before it runs out. */
-export function speakClock(state, toldAt) {
+export function speakClock(state, receivedAt) {
   const view = viewOf(state);
   const clock = view.clocks[view.mover];
   if (view.ending || !clock || view.due !== "move" || state.view.format.clock.kind === "none") return;
-  const seconds = (clock.left - (Date.now() - toldAt)) / 1000;
+  const seconds = (clock.left - (Date.now() - receivedAt)) / 1000;
   const warning = WARNINGS.findLast((limit) => seconds <= limit);
   const key = `${view.moves.length}/${warning}`;
   if (!warning || seconds < warning - 3 || key === warned) return;

@@ -21,7 +21,7 @@ const SLOW = 300; // A move that is not answered for so long, in ms, is said to 
 const FEW = 8; // Moves that are few enough to ask what each would do before anything is pointed at.
 
 let state = JSON.parse(byId("state").textContent);
-let toldAt = Date.now();
+let receivedAt = Date.now();
 let shownAt = 0; // When what somebody else did was shown, for it to be looked at.
 let chooser = null;
 let begun = null; // The chooser of this position, with what was pointed at so far.
@@ -120,7 +120,7 @@ function take(now, at) {
   const same = before.game.game === now.game.game;
   if (!same || before.game.ply !== now.game.ply) shownAt = isMine(now) ? 0 : Date.now();
   state = now;
-  toldAt = at;
+  receivedAt = at;
   const waits = sent && sent.game === now.game.game && now.game.ply === sent.ply;
   if (!waits) sent = null;
   const moved = !same || before.game.ply !== now.game.ply || before.game.choices.length !== now.game.choices.length;
@@ -164,7 +164,7 @@ function draw() {
   panels.drawFairness(state);
   showResult();
   panels.drawAll(chooser, tools);
-  panels.drawClocks(state, toldAt);
+  panels.drawClocks(state, receivedAt);
   const ahead = premove?.follow(sent || reading.position ? null : state);
   board.offer(chooser ?? ahead ?? null);
   panels.drawDue(state, chooser, tools, reading.position !== null);
@@ -175,7 +175,7 @@ function draw() {
 function drawPeople() {
   panels.drawSeats(state, reading.position ?? state.game, people);
   people?.draw(state);
-  panels.drawClocks(state, toldAt);
+  panels.drawClocks(state, receivedAt);
 }
 
 function showStatus(shown) {
@@ -330,8 +330,8 @@ addEventListener("keydown", (event) => {
 });
 
 function tick() {
-  panels.drawClocks(state, toldAt);
-  speakClock(state, toldAt);
+  panels.drawClocks(state, receivedAt);
+  speakClock(state, receivedAt);
 }
 
 byId("score-part").open = matchMedia("(min-width: 900px)").matches;

@@ -121,13 +121,13 @@ def look(tables, bounds, mover, other, aims, leads):
 
 
 @kernel
-def improve(tables, bounds, one, mover, leads, at):
+def improve(tables, bounds, certain, mover, leads, at):
     """Replace the bounds of state `at` by those that follow from its leads.
 
     Args:
         tables: `Tables`.
         bounds: uint32 or int64[states, 2], of winning and of losing.
-        one: what stands for certainty.
+        certain: what stands for certainty.
         mover: the arrangement of the seat to toss.
         leads: as `look` left them.
         at: the number of the state.
@@ -138,11 +138,11 @@ def improve(tables, bounds, one, mover, leads, at):
     win, loss = np.int64(0), np.int64(0)
     first = tables.first_move[mover, 0]
     for toss in range(TOSSES):
-        best_win, least_loss = np.int64(0), np.int64(one)
+        best_win, least_loss = np.int64(0), np.int64(certain)
         for move in range(tables.first_move[mover, toss], tables.first_move[mover, toss + 1]):
             lead = leads[move - first]
             if lead == WON:
-                best_win, least_loss = np.int64(one), np.int64(0)
+                best_win, least_loss = np.int64(certain), np.int64(0)
                 break
             best_win = max(best_win, np.int64(bounds[lead >> 1, lead & 1]))
             least_loss = min(least_loss, np.int64(bounds[lead >> 1, (lead & 1) ^ 1]))
@@ -157,36 +157,36 @@ def improve(tables, bounds, one, mover, leads, at):
 
 
 @kernel
-def gap(bounds, one, first, second):
+def gap(bounds, certain, first, second):
     """How far the bounds of two states are apart, of the one where they are further."""
-    return np.int64(one) - min(
+    return np.int64(certain) - min(
         np.int64(bounds[first, 0]) + np.int64(bounds[first, 1]),
         np.int64(bounds[second, 0]) + np.int64(bounds[second, 1]),
     )
 
 
 @kernel
-def improve_pair(tables, bounds, one, row, column, first, second, first_leads, second_leads):
+def improve_pair(tables, bounds, certain, row, column, first, second, first_leads, second_leads):
     """Improve both states of two arrangements; returns by how much their bounds rose."""
     # A seat that waits for its toss comes back to the very pair.
     rounds = 1 + (LOCAL_ROUNDS if tables.waits[row] or tables.waits[column] else 0)
     gained, change = np.int64(0), np.int64(1)
     while change > 0 and rounds > 0:
-        change = improve(tables, bounds, one, row, first_leads, first)
-        change += improve(tables, bounds, one, column, second_leads, second)
+        change = improve(tables, bounds, certain, row, first_leads, first)
+        change += improve(tables, bounds, certain, column, second_leads, second)
         gained += change
         rounds -= 1
     return gained
 
 
 @kernel
-def sweep_column(tables, bounds, one, rows, column, enough, scratch, found):
+def sweep_column(tables, bounds, certain, rows, column, enough, scratch, found):
     """Improve the states of a column and some rows; tells as `sweep`.
 
     Args:
         tables: `Tables`.
         bounds: uint32 or int64[states, 2], of winning and of losing.
-        one: what stands for certainty.
+        certain: what stands for certainty.
         rows: first and end, all of one group of `ROWS`.
         column: not above any row.
         enough: as in `sweep`.
@@ -199,7 +199,7 @@ def sweep_column(tables, bounds, one, rows, column, enough, scratch, found):
         if tables.stacks[row] & tables.stacks[column] == ZERO:
             row_aims = aims[row % ROWS]
             first, second = hit(aims[ROWS], 0, below(row)), hit(row_aims, 0, below(column))
-            wide = gap(bounds, one, first, second)
+            wide = gap(bounds, certain, first, second)
             if wide > enough:
                 look(tables, bounds, row, column, row_aims, leads[2 * total])
                 look(tables, bounds, column, row, aims[ROWS], leads[2 * total + 1])
@@ -210,14 +210,14 @@ def sweep_column(tables, bounds, one, rows, column, enough, scratch, found):
     for pair in range(total):
         first, second, row = pairs[pair, 0], pairs[pair, 1], pairs[pair, 2]
         first_leads, second_leads = leads[2 * pair], leads[2 * pair + 1]
-        change = improve_pair(tables, bounds, one, row, column, first, second, first_leads, second_leads)
+        change = improve_pair(tables, bounds, certain, row, column, first, second, first_leads, second_leads)
         found[0] += 1 if row == column else 2
         found[1] += change > 0
-        found[2] = max(found[2], gap(bounds, one, first, second))
+        found[2] = max(found[2], gap(bounds, certain, first, second))
 
 
 @kernel
-def sweep(tables, bounds, one, rows, columns, thread, threads, enough, scratch, found):
+def sweep(tables, bounds, certain, rows, columns, thread, threads, enough, scratch, found):
     """Improve the bounds of a part of the states once.
 
     Of each pair of arrangements, a row and a column not above it, go the two states, in an order that visits,
@@ -227,7 +227,7 @@ def sweep(tables, bounds, one, rows, columns, thread, threads, enough, scratch, 
     Args:
         tables: `Tables`.
         bounds: uint32 or int64[states, 2], of winning and of losing.
-        one: what stands for certainty.
+        certain: what stands for certainty.
         rows: int64[2], first and end.
         columns: int64[2], first and end.
         thread: which share of the rows to take, from 0.
@@ -244,16 +244,16 @@ def sweep(tables, bounds, one, rows, columns, thread, threads, enough, scratch, 
                 take_aim(tables, row, word, scratch.aims[row % ROWS])
             for column in range(max(columns[0], word * 64), min(columns[1], end, (word + 1) * 64)):
                 take_aim(tables, column, first >> 6, scratch.aims[ROWS])
-                sweep_column(tables, bounds, one, (first, end), column, enough, scratch, found)
+                sweep_column(tables, bounds, certain, (first, end), column, enough, scratch, found)
 
 
 @kernel
-def sweep_one(tables, bounds, one, mover, other, scratch):
+def sweep_one(tables, bounds, certain, mover, other, scratch):
     """Replace the bounds of one state by those that follow from its leads; returns by how much they rose."""
     aims, leads = scratch.aims[0], scratch.leads[0]
     take_aim(tables, mover, other >> 6, aims)
     look(tables, bounds, mover, other, aims, leads)
-    return improve(tables, bounds, one, mover, leads, state_of(tables, mover, other))
+    return improve(tables, bounds, certain, mover, leads, state_of(tables, mover, other))
 
 
 KINDS = ("uint32", "int64")

@@ -75,11 +75,11 @@ def write_shares(s, weights, shares):
             shares[later] -= gain
             base += PAIRS
     total = 0.0
-    for one in range(seats):
-        shares[one] = math.exp(shares[one])
-        total += shares[one]
-    for one in range(seats):
-        shares[one] /= total
+    for place in range(seats):
+        shares[place] = math.exp(shares[place])
+        total += shares[place]
+    for place in range(seats):
+        shares[place] /= total
 
 
 @kernel

@@ -220,8 +220,8 @@ def write_pair(s, kind, scratch):
     allowed = places(s)
     completions = 0
     for away in range(KINDS - 1, -1, -1):
-        one = (kind + away) % KINDS
-        completions = 3 * completions + min(count(completing(s, one) & targets(allowed, one)), 2)
+        beside = (kind + away) % KINDS
+        completions = 3 * completions + min(count(completing(s, beside) & targets(allowed, beside)), 2)
     scratch[FOUND_OF_PAIR] = FIRST_COMPLETION + tiles * RELATIONS * COMPLETIONS + completions
     own = FIRST_PLACE + STAGE[tiles] * PLACES + MOST_PLACES * places_of(allowed, kind)
     for relation in range(RELATIONS):

@@ -257,7 +257,7 @@ def best_pair(s, seat, present, reach, found, most, best):
         )
         step, basic = STEP[direction], BASIC_LENGTH[direction]
         # The last two cells that may be taken, and the stretches before, between and behind them.
-        one, two = -1, -1
+        first, second = -1, -1
         before, between, behind = 0, 0, 0
         boosted_before, boosted_between, boosted_behind = False, False, False
         for place in range(size + 1):
@@ -266,26 +266,26 @@ def best_pair(s, seat, present, reach, found, most, best):
                 boosted_behind |= not wide_has(own, cell)
                 cell += step
                 continue
-            if one >= 0 and before + between + behind + 2 >= basic:
+            if first >= 0 and before + between + behind + 2 >= basic:
                 if boosted_before or boosted_between or boosted_behind:
-                    more = more_together(s, seat, present, one, two, direction)
+                    more = more_together(s, seat, present, first, second, direction)
                 else:
                     more = plain_worth(s, direction, before + between + behind + 2)
                     more += plain_worth(s, direction, between)
                     more -= plain_worth(s, direction, before + between + 1)
                     more -= plain_worth(s, direction, between + behind + 1)
                 if more > 0 and more + 2 * best > most:
-                    if wide_has(found, one):
-                        more += gain(s, seat, present, one)
-                    if wide_has(found, two):
-                        more += gain(s, seat, present, two)
+                    if wide_has(found, first):
+                        more += gain(s, seat, present, first)
+                    if wide_has(found, second):
+                        more += gain(s, seat, present, second)
                     most = max(most, more)
             if place < size and wide_has(reach, cell):
-                one, two = two, cell
+                first, second = second, cell
                 before, between = between, behind
                 boosted_before, boosted_between = boosted_between, boosted_behind
             else:
-                one, two = -1, -1
+                first, second = -1, -1
             behind = 0
             boosted_behind = False
             cell += step
@@ -299,10 +299,10 @@ def plain_worth(s, direction, tiles):
 
 
 @kernel
-def more_together(s, seat, present, one, two, direction):
+def more_together(s, seat, present, first, second, direction):
     """What two tiles of one run add in its direction beyond what each adds alone."""
-    alone = gain_on(s, seat, present, two, direction)
-    flip(s.tiles[seat], one)
-    together = gain_on(s, seat, wide_or(present, wide_bit(one)), two, direction)
-    flip(s.tiles[seat], one)
+    alone = gain_on(s, seat, present, second, direction)
+    flip(s.tiles[seat], first)
+    together = gain_on(s, seat, wide_or(present, wide_bit(first)), second, direction)
+    flip(s.tiles[seat], first)
     return together - alone

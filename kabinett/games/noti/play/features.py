@@ -193,11 +193,13 @@ def features(s, scratch):
     margin = 0
     for viewed in range(2):
         sign = 1 if viewed == 0 else -1
-        one = seat if viewed == 0 else 1 - seat
-        margin += sign * (2 * wide_count(wide(s.two_group[one])) + 3 * wide_count(wide(s.three_group[one])))
-        stones, room = best_region(s, one)
+        owner = seat if viewed == 0 else 1 - seat
+        margin += sign * (
+            2 * wide_count(wide(s.two_group[owner])) + 3 * wide_count(wide(s.three_group[owner]))
+        )
+        stones, room = best_region(s, owner)
         stones = min(stones, REGIONS - 1)
-        group = min(largest_group(unmarked(s, one), BOARD), GROUPS - 1)
+        group = min(largest_group(unmarked(s, owner), BOARD), GROUPS - 1)
         table = viewed * 2 * MOMENTS + when
         scratch[n] = FIRST_GROUP + (table * GROUPS + group) * REGIONS + stones
         scratch[n + 1] = FIRST_ROOM + (table * REGIONS + stones) * ROOMS + min(room >> 1, ROOMS - 1)

@@ -39,24 +39,24 @@ def prove(tree, node, shares, points, seats):
 
 
 @kernel
-def better(tree, one, other, mover, seats):
+def better(tree, first, second, mover, seats):
     """Whether the mover prefers the proof `one` to `other`, both rows."""
     if seats == 1:
-        return tree.proof_points[one, 0] > tree.proof_points[other, 0]
-    ahead = tree.proof_shares[one, mover] - tree.proof_shares[other, mover]
+        return tree.proof_points[first, 0] > tree.proof_points[second, 0]
+    ahead = tree.proof_shares[first, mover] - tree.proof_shares[second, mover]
     if abs(ahead) > NEARLY:
         return ahead > 0.0
-    return margin(tree.proof_points[one], seats, mover) > margin(tree.proof_points[other], seats, mover)
+    return margin(tree.proof_points[first], seats, mover) > margin(tree.proof_points[second], seats, mover)
 
 
 @kernel
 def contested(tree, node, row, mover, seats):
     """Whether another child gives the mover as much as `row` and the others something else."""
     for child in range(tree.first[node], tree.first[node] + tree.size[node]):
-        other = abs(tree.proof[child])
-        if other != 0 and abs(tree.proof_shares[other, mover] - tree.proof_shares[row, mover]) <= NEARLY:
+        found = abs(tree.proof[child])
+        if found != 0 and abs(tree.proof_shares[found, mover] - tree.proof_shares[row, mover]) <= NEARLY:
             for seat in range(seats):
-                if abs(tree.proof_shares[other, seat] - tree.proof_shares[row, seat]) > NEARLY:
+                if abs(tree.proof_shares[found, seat] - tree.proof_shares[row, seat]) > NEARLY:
                     return True
     return False
 

@@ -14,22 +14,22 @@ from kabinett.players.mcts.kernels.tree import HIGH, LOW
 
 
 @kernel
-def swap_untried(tree, one, other):
+def swap_untried(tree, first, second):
     """Exchange two nodes that have never been visited."""
-    code, prior = tree.code[one], tree.prior[one]
-    visits, value = tree.amaf_visits[one], tree.amaf_value[one]
-    tree.code[one], tree.prior[one] = tree.code[other], tree.prior[other]
-    tree.amaf_visits[one], tree.amaf_value[one] = tree.amaf_visits[other], tree.amaf_value[other]
-    tree.code[other], tree.prior[other] = code, prior
-    tree.amaf_visits[other], tree.amaf_value[other] = visits, value
+    code, prior = tree.code[first], tree.prior[first]
+    visits, value = tree.amaf_visits[first], tree.amaf_value[first]
+    tree.code[first], tree.prior[first] = tree.code[second], tree.prior[second]
+    tree.amaf_visits[first], tree.amaf_value[first] = tree.amaf_visits[second], tree.amaf_value[second]
+    tree.code[second], tree.prior[second] = code, prior
+    tree.amaf_visits[second], tree.amaf_value[second] = visits, value
 
 
 @kernel
-def swap_codes(tree, one, other):
+def swap_codes(tree, first, second):
     """Exchange two nodes that have never been visited and of which nothing but the move is known."""
-    code = tree.code[one]
-    tree.code[one] = tree.code[other]
-    tree.code[other] = code
+    code = tree.code[first]
+    tree.code[first] = tree.code[second]
+    tree.code[second] = code
 
 
 @kernel
@@ -170,18 +170,18 @@ def amaf_selection(hooked: bool, proving: bool) -> Kernel:
                 weight = math.sqrt(numbers[AMAF] / (3.0 * visits + numbers[AMAF]))
                 others = np.float64(tree.amaf_visits[child])
                 pooled = 1.0 - weight
-                told = (tree.amaf_value[child] - others * low) * scale
+                in_all = (tree.amaf_value[child] - others * low) * scale
                 value = (tree.value[child] - visits * low) * scale
                 prior = np.float64(tree.prior[child]) if hooked else 0.0
                 if hooked:
                     # The prior counts in both averages.
                     value = (value + pretended * prior) / max(visits + pretended, 1e-9)
-                    told += pretended * prior
+                    in_all += pretended * prior
                     others += pretended
                 elif visits > 0.0:
                     value /= visits
-                told = told / others if others > 0.0 else 1.0
-                bound = pooled * value + weight * told + bias * prior / (visits + 1.0)
+                in_all = in_all / others if others > 0.0 else 1.0
+                bound = pooled * value + weight * in_all + bias * prior / (visits + 1.0)
                 bound += exploration * math.sqrt(doubt / visits) if visits > 0.0 else of_untried
             if bound > best_bound:
                 best, best_bound = child, bound

@@ -108,9 +108,9 @@ def copy_values(source, target):
 @kernel
 def hand_back(stack, seats):
     """Hand back what the points written to `points` are worth."""
-    for one in range(MAX_SEATS):
-        stack.back[0, one] = value_of(stack.points[0], seats, one) if one < seats else 0.0
-        stack.back[1, one] = stack.points[0, one]
+    for place in range(MAX_SEATS):
+        stack.back[0, place] = value_of(stack.points[0], seats, place) if place < seats else 0.0
+        stack.back[1, place] = stack.points[0, place]
 
 
 @kernel
@@ -152,8 +152,8 @@ def _entry(ending: Ending) -> Kernel:
         if has_limits and level > 0:
             limits(s, stack.points[0], stack.points[1])
             decided = True
-            for one in range(seats):
-                decided &= stack.points[0, one] == stack.points[1, one]
+            for seated in range(seats):
+                decided &= stack.points[0, seated] == stack.points[1, seated]
             if decided:
                 hand_back(stack, seats)
                 return True
@@ -190,8 +190,8 @@ def _merger(rules: Rules) -> Kernel:
         seat = stack.turn[level]
         if seat == CHANCE:
             for part in range(2):
-                for one in range(MAX_SEATS):
-                    stack.best[level, part, one] += odds[index] * stack.back[part, one]
+                for seated in range(MAX_SEATS):
+                    stack.best[level, part, seated] += odds[index] * stack.back[part, seated]
         elif stack.back[0, seat] > stack.best[level, 0, seat]:
             copy_values(stack.back, stack.best[level])
             stack.best_code[level] = stack.codes[level, index]

@@ -65,16 +65,16 @@ def write_hashes(words, mask, salt, out):
         salt: distinguishes searches whose findings must not meet.
         out: where to.
     """
-    one = np.uint64(salt) + _PRIMES[1]
-    other = np.uint64(salt) ^ _PRIMES[0]
+    first = np.uint64(salt) + _PRIMES[1]
+    second = np.uint64(salt) ^ _PRIMES[0]
     for index in range(len(mask)):
         word = words[index] & mask[index]
-        one = (one ^ word) * _PRIMES[0]
-        one ^= one >> _HALF
-        other = (other + word) * _PRIMES[1]
-        other ^= other >> _SHIFT
-    out[0] = one ^ (one >> _SHIFT)
-    out[1] = (other ^ (other >> _HALF)) | _ONE
+        first = (first ^ word) * _PRIMES[0]
+        first ^= first >> _HALF
+        second = (second + word) * _PRIMES[1]
+        second ^= second >> _SHIFT
+    out[0] = first ^ (first >> _SHIFT)
+    out[1] = (second ^ (second >> _HALF)) | _ONE
 
 
 @kernel
