@@ -75,10 +75,10 @@ class _Standing:
             ("writes_waiting", "Writes that wait for the database", service.storage.waiting()),
         ):
             yield GaugeMetricFamily(f"kabinett_{name}", meaning, value=value)
-        thought = service.machines
-        yield CounterMetricFamily("kabinett_thoughts", "Thoughts of machines", value=thought.done)
+        machines = service.machines
+        yield CounterMetricFamily("kabinett_thoughts", "Thoughts of machines", value=machines.done)
         yield CounterMetricFamily(
-            "kabinett_thinking_seconds", "Time that machines have thought", value=thought.seconds_used
+            "kabinett_thinking_seconds", "Time that machines have thought", value=machines.seconds_used
         )
 
 
