@@ -10,7 +10,6 @@ numbers that a module answers are those of the native kernels.
 
 from __future__ import annotations
 
-import re
 import subprocess
 import sys
 import tempfile
@@ -32,7 +31,6 @@ IMPORTS = ("exp", "log")
 """What a module may ask of ``env``, who loads it."""
 
 _RESULTS = {"int64": "i64", "uint64": "i64", "float64": "double"}
-_HEADER = 'target datalayout = ""\ntarget triple = ""\n'
 
 
 class Export(NamedTuple):
@@ -77,7 +75,7 @@ def compile_exports(exports: Sequence[Export]) -> bytes:
     for _, library in built:
         module.link_in(llvm.parse_assembly(_for_target(str(library.get_llvm_str()), layout)))
     wrappers = "".join(_wrapper(export, symbol) for export, (symbol, _) in zip(exports, built, strict=True))
-    module.link_in(llvm.parse_assembly(_for_target(_HEADER + wrappers, layout)))
+    module.link_in(llvm.parse_assembly(_for_target(wrappers, layout)))
     names = [export.name for export in exports]
     for function in module.functions:
         if not function.is_declaration and function.name not in names:
@@ -92,9 +90,11 @@ def compile_exports(exports: Sequence[Export]) -> bytes:
 
 def _for_target(text: str, layout: str) -> str:
     """The same text for wasm32; what Numba shares between modules of a process becomes the module's own."""
-    text = re.sub(r"(?m)^target datalayout = .*$", f'target datalayout = "{layout}"', text)
-    text = re.sub(r"(?m)^target triple = .*$", f'target triple = "{TRIPLE}"', text)
-    return text.replace("= common global ptr null", "= internal global ptr null")
+    lines = [f'target datalayout = "{layout}"', f'target triple = "{TRIPLE}"']
+    lines += [
+        line for line in text.splitlines() if not line.startswith(("target datalayout", "target triple"))
+    ]
+    return "\n".join(lines).replace("= common global ptr null", "= internal global ptr null")
 
 
 class _Arguments:
