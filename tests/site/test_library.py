@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -25,7 +26,8 @@ SIMULATIONS = (1, 40, 250)
 
 REPLAY = Path(__file__).with_name("replay.js")
 ALL = [variant for name in game_names() for variant in variants(name)]
-RUNTIMES = {"deno": ["deno", "run", "--quiet", "--allow-read"], "node": ["node"]}
+DENO = str(Path(sys.executable).with_name("deno"))
+RUNTIMES = {"deno": [DENO, "run", "--quiet", "--allow-read"], "node": ["node"]}
 
 
 @pytest.fixture(scope="session")
@@ -109,7 +111,7 @@ def games(tmp_path_factory):
 
 @pytest.mark.parametrize("runtime", RUNTIMES)
 def test_every_position_is_answered_as_in_python(site, games, runtime):
-    if shutil.which(runtime) is None:
+    if shutil.which(RUNTIMES[runtime][0]) is None:
         pytest.skip(f"{runtime} is not installed")
     file, positions, decisions = games
     command = [*RUNTIMES[runtime], str(REPLAY), str(site / "kabinett.js"), str(file)]
