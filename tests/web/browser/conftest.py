@@ -9,6 +9,9 @@ from tests.web.browser.helpers import DESKTOP
 from tests.web.helpers import Server
 
 playwright = pytest.importorskip("playwright.sync_api")
+SLOWNESS = float(os.environ.get("KABINETT_BROWSER_SLOWNESS", "1"))
+"""How many times as long the pages' scripts take: what passes at 8 is no race that a busy machine loses."""
+
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -46,6 +49,9 @@ def visit(browser, server):
 
     def listen(page):
         page.set_default_timeout(60_000)
+        if SLOWNESS > 1:
+            throttle = page.context.new_cdp_session(page)
+            throttle.send("Emulation.setCPUThrottlingRate", {"rate": SLOWNESS})
         page.on("response", lambda got: complaints.append(got.url) if got.status >= 500 else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)

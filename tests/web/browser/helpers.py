@@ -1,6 +1,12 @@
 """What visitors do in a browser."""
 
-from tests.web.helpers import until
+import pytest
+
+from tests.patience import LONGEST, until
+
+expect = pytest.importorskip("playwright.sync_api").expect
+# What a page shows comes when its script has run: what is expected is waited for, never read at once.
+expect.set_options(timeout=LONGEST * 1000)
 
 PHONE, TABLET, DESKTOP = ({"width": w, "height": h} for w, h in ((375, 740), (820, 1180), (1440, 900)))
 MOVES = "count => document.querySelectorAll('#moves li').length"
@@ -61,9 +67,12 @@ def seat_both(host, guest, game, name="Grace"):
 
 def mover_of(pages):
     """The page on which a move is due; it is one only."""
-    mover = until(lambda: next((page for page in pages if page.locator(".my-turn .spot").count()), None))
-    assert sum(bool(page.locator(".my-turn .spot").count()) for page in pages) == 1
-    return mover
+
+    def movers():
+        return [page for page in pages if page.locator(".my-turn .spot").count()]
+
+    # A page that has moved may hear of it later than the others.
+    return until(lambda: len(found := movers()) == 1 and found)[0]
 
 
 def by_turn(host, guest):

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from tests.games.daijobi.test_rules import play, table
-from tests.web.browser.helpers import PHONE, arrange, middle, my_turn
-from tests.web.helpers import until
+from tests.patience import until
+from tests.web.browser.helpers import PHONE, arrange, expect, middle, my_turn
 
 GHOSTS = r"""async ([before, after]) => {
     const { ghostsOf } = await import("/static/previews.js");
@@ -78,4 +78,4 @@ def test_who_plays_second_sees_a_tile_of_its_own_before_the_answer(visit):
         page.touchscreen.tap(*place)
     until(lambda: page.evaluate("1") and kept)
     visit.complaints[:] = [said for said in visit.complaints if "ERR_FAILED" not in said]
-    assert page.locator(".layer-ahead text").all_text_contents() == ["B"]
+    expect(page.locator(".layer-ahead text")).to_have_text(["B"])

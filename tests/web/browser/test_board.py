@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from tests.patience import until
 from tests.web.browser.helpers import (
     MOVES,
     PHONE,
@@ -12,6 +13,7 @@ from tests.web.browser.helpers import (
     another_tab,
     arrange,
     count_of_moves,
+    expect,
     grip,
     middle,
     move_once,
@@ -19,7 +21,6 @@ from tests.web.browser.helpers import (
     start,
     wait,
 )
-from tests.web.helpers import until
 
 
 def test_a_move_by_keyboard_alone_and_back_through_the_moves(visit):
@@ -28,19 +29,19 @@ def test_a_move_by_keyboard_alone_and_back_through_the_moves(visit):
     my_turn(page)
     first = page.locator(".spot[tabindex='0']")
     first.focus()
-    assert first.get_attribute("aria-label") == "a1"
+    expect(first).to_have_attribute("aria-label", "a1")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowDown")
     focused = page.evaluate("document.activeElement.dataset.place").removeprefix("cell-")
     page.keyboard.press("Enter")
     wait(page, f"{MOVES} >= 2")
-    assert focused in page.locator("#moves").inner_text()
+    expect(page.locator("#moves")).to_contain_text(focused, use_inner_text=True)
     page.locator("#steps [data-step=first]").click()
     wait(page, "document.getElementById('status').textContent.includes('move 0')")
-    assert page.locator("#board [id^=piece-]").count() == 0
+    expect(page.locator("#board [id^=piece-]")).to_have_count(0)
     page.locator("#steps [data-step=last]").click()
     my_turn(page)
-    assert page.locator("#board [id^=piece-]").count() >= 2
+    until(lambda: page.locator("#board [id^=piece-]").count() >= 2)
 
 
 def test_every_cell_says_what_lies_on_it(visit):
@@ -58,8 +59,8 @@ def test_every_cell_says_what_lies_on_it(visit):
     taken = page.locator(".still").first
     taken.focus()
     page.keyboard.press("ArrowLeft")
-    assert page.evaluate("document.activeElement.matches('.spot, .still')")
-    assert "Player" in page.locator("#spoken").inner_text()
+    until(lambda: page.evaluate("document.activeElement.matches('.spot, .still')"))
+    expect(page.locator("#spoken")).to_contain_text("Player", use_inner_text=True)
 
 
 def noti_alone(visit, moves, rng):
@@ -81,11 +82,11 @@ def test_who_reads_an_earlier_position_is_not_taken_away_from_it(visit):
     wait(page, "document.getElementById('status').textContent.includes('move 3')")
     assert move_once(other, rng)
     wait(page, f"{MOVES} === 6")
-    assert "move 3" in page.locator("#status").inner_text()
-    assert page.locator("#moves [aria-current]").get_attribute("data-ply") == "3"
+    expect(page.locator("#status")).to_contain_text("move 3", use_inner_text=True)
+    expect(page.locator("#moves [aria-current]")).to_have_attribute("data-ply", "3")
     page.get_by_role("button", name="Back to the game").click()
     my_turn(page)
-    assert page.locator("#moves [aria-current]").get_attribute("data-ply") == "6"
+    expect(page.locator("#moves [aria-current]")).to_have_attribute("data-ply", "6")
 
 
 def test_news_do_not_keep_an_earlier_position_from_being_shown(visit):
@@ -98,10 +99,10 @@ def test_news_do_not_keep_an_earlier_position_from_being_shown(visit):
     until(lambda: page.evaluate("true") and held)
     assert move_once(other, rng)
     wait(page, f"{MOVES} === 4")
-    assert "move 2" not in page.locator("#status").inner_text()
+    expect(page.locator("#status")).not_to_contain_text("move 2", use_inner_text=True)
     held[0].continue_()
     wait(page, "document.getElementById('status').textContent.includes('move 2')")
-    assert page.locator("#moves [aria-current]").get_attribute("data-ply") == "2"
+    expect(page.locator("#moves [aria-current]")).to_have_attribute("data-ply", "2")
 
 
 def test_what_cannot_be_fetched_does_not_count_as_shown(visit):
@@ -132,14 +133,17 @@ def test_pushing_a_column_shows_beforehand_what_moves_and_what_it_earns(visit):
         page.mouse.click(*middle(page.locator(f".spot[data-place={place}] > .hit").first))
         items = page.locator(".chooser [role=menuitem]")
         items.first.wait_for()
-        assert items.count() == 3
+        expect(items).to_have_count(3)
         page.locator(".ghosts [id^=piece-]").first.wait_for()
-        assert (
-            page.locator("#board > svg .ghosted").count() >= page.locator(".ghosts [id^=piece-]").count() - 2
+        until(
+            lambda: (
+                page.locator("#board > svg .ghosted").count()
+                >= page.locator(".ghosts [id^=piece-]").count() - 2
+            )
         )
         gains += [text for text in items.locator("small").all_inner_texts() if text]
         page.keyboard.press("Escape")
-        assert page.locator(".ghosts").count() == 0
+        expect(page.locator(".ghosts")).to_have_count(0)
     before = count_of_moves(page)
     columns.first.focus()
     page.keyboard.press("Enter")
@@ -166,11 +170,11 @@ def test_a_tile_is_dragged_from_the_hand_to_its_place(visit):
             page.mouse.up()
             assert move_once(page, rng)
             continue
-        assert page.locator(".dragged").count() == 1
+        expect(page.locator(".dragged")).to_have_count(1)
         page.mouse.move(*middle(targets[0]), steps=3)
         page.mouse.up()
         wait(page, f"{MOVES} > count", before)
-        assert page.locator(".dragged").count() == 0
+        expect(page.locator(".dragged")).to_have_count(0)
         dragged += 1
     assert dragged > 0
 
@@ -184,10 +188,10 @@ def test_a_tile_dropped_elsewhere_goes_back_to_the_hand(visit):
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 20, y - 30, steps=2)
-    assert page.locator(".dragged").count() == 1
+    expect(page.locator(".dragged")).to_have_count(1)
     page.mouse.move(3, 300)
     page.mouse.up()
-    assert page.locator(".dragged, .mark-chosen").count() == 0
+    expect(page.locator(".dragged, .mark-chosen")).to_have_count(0)
     assert count_of_moves(page) == before
 
 
@@ -209,14 +213,14 @@ def test_a_marker_goes_to_a_group_by_any_of_its_stones(visit):
             if column == "f":
                 my_turn(page)
                 group = page.locator(".spot[data-place^=group-]")
-                assert group.count() == 1
-                assert group.locator("> *").count() == 6
+                expect(group).to_have_count(1)
+                expect(group.locator("> *")).to_have_count(6)
                 before = count_of_moves(page)
                 page.locator(".spot[data-place^=cell-]").first.click()
                 wait(page, f"{MOVES} > count", before)
     page.locator("#all-part summary").click()
-    assert page.locator("#board [data-piece=forbidden]").count() >= 6
-    assert "12" in page.locator(".seat-points").first.inner_text()
+    until(lambda: page.locator("#board [data-piece=forbidden]").count() >= 6)
+    expect(page.locator(".seat-points").first).to_contain_text("12", use_inner_text=True)
 
 
 @pytest.mark.parametrize("name", ["first-five", "loom"])
@@ -253,15 +257,15 @@ def test_a_move_is_seen_before_the_answer_and_taken_back_if_it_is_refused(visit,
     # Whatever asks the page lets Playwright tell what it has heard.
     until(lambda: page.evaluate("1") and asked)
     pieces = page.locator("#board svg :is(.ahead, .mark-sent), #board.unanswered")
-    assert pieces.count()
-    assert page.locator(".spot").count() == 0
+    expect(pieces).not_to_have_count(0)
+    expect(page.locator(".spot")).to_have_count(0)
     socket, message = asked[0]
     socket.send(
         json.dumps({"type": "refused", "re": message["re"], "error": "the cat sat on it", "kind": "x"})
     )
     my_turn(page)
-    assert pieces.count() == 0
-    assert page.locator("#refused").inner_text() == "The cat sat on it"
+    expect(pieces).to_have_count(0)
+    expect(page.locator("#refused")).to_have_text("The cat sat on it", use_inner_text=True)
 
 
 def test_a_move_that_is_long_on_its_way_is_said_to_be_sent(visit):
@@ -285,11 +289,11 @@ def test_a_move_that_is_long_on_its_way_is_said_to_be_sent(visit):
     my_turn(page)
     page.locator(".spot").first.click()
     wait(page, "document.getElementById('status').textContent === 'Sending your move…' ? 1 : 0")
-    assert page.locator("body.my-turn").count() == 0
+    expect(page.locator("body.my-turn")).to_have_count(0)
     servers[0].send(kept[0])
     my_turn(page)
     assert count_of_moves(page) >= 2
-    assert page.locator("#status strong").inner_text() == "Your turn"
+    expect(page.locator("#status strong")).to_have_text("Your turn", use_inner_text=True)
 
 
 def test_a_move_that_is_answered_at_once_never_says_that_it_is_sent(visit):
@@ -325,10 +329,10 @@ def test_sound_is_off_until_asked_for_and_the_wish_is_kept(visit):
     assert page.evaluate("window.made") == 0
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Sound").check()
-    assert page.evaluate("window.made") == 1
+    until(lambda: page.evaluate("window.made") == 1)
     page.reload()
     page.get_by_role("button", name="Settings").click()
-    assert page.get_by_label("Sound").is_checked()
+    expect(page.get_by_label("Sound")).to_be_checked()
 
 
 def test_a_clock_runs_and_is_told_before_it_runs_out(visit):
@@ -361,14 +365,14 @@ def test_on_a_phone_the_due_action_is_in_reach(visit):
     assert box["y"] + box["height"] < PHONE["height"]
     assert box["height"] >= 40
     chip.tap()
-    assert page.locator(".spot-dot").count() > 0
+    expect(page.locator(".spot-dot")).not_to_have_count(0)
     before = count_of_moves(page)
     place = middle(page.locator(".spot-dot").first)
     # The squares are small: the first tap shows the move.
     for _ in range(2):
         page.touchscreen.tap(*place)
     wait(page, f"{MOVES} > count", before)
-    assert "III@" in page.locator("#moves").inner_text()
+    expect(page.locator("#moves")).to_contain_text("III@", use_inner_text=True)
 
 
 def test_a_tile_is_dragged_from_its_pile(visit):
@@ -381,7 +385,9 @@ def test_a_tile_is_dragged_from_its_pile(visit):
     page.mouse.move(*middle(page.locator("[data-pile]")))
     page.mouse.down()
     page.mouse.move(*middle(target), steps=6)
-    assert page.locator(".dragged").count() == 1
+    expect(page.locator(".dragged")).to_have_count(1)
     page.mouse.up()
     wait(page, f"{MOVES} > count", before)
-    assert page.locator("#moves li").nth(before).inner_text() == place.removeprefix("cell-")
+    expect(page.locator("#moves li").nth(before)).to_have_text(
+        place.removeprefix("cell-"), use_inner_text=True
+    )

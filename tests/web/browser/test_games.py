@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import until
 from tests.web.browser.helpers import (
     DESKTOP,
     PHONE,
     READY,
     arrange,
     count_of_moves,
+    expect,
     fits,
     move_once,
     start,
@@ -85,8 +87,9 @@ def test_sealed_bids_in_a_series_whose_standing_is_shown(visit):
         page.fill("#bid", "1000")
         page.get_by_role("button", name="Bid", exact=True).click()
         wait(page, f"{READY} ? 1 : 0")
-        assert f"Best of 3 · Sealed bids for Yellow · Game {number}" in page.locator("#standing").inner_text()
-        assert "Yellow" in page.locator(".seat.mine").inner_text()
+        standing = f"Best of 3 · Sealed bids for Yellow · Game {number}"
+        expect(page.locator("#standing")).to_contain_text(standing, use_inner_text=True)
+        expect(page.locator(".seat.mine")).to_contain_text("Yellow", use_inner_text=True)
         page.get_by_role("button", name="Resign").click()
         page.get_by_role("button", name="Really resign?").click()
         # How the game ended stays until it was looked at.
@@ -95,11 +98,11 @@ def test_sealed_bids_in_a_series_whose_standing_is_shown(visit):
             wait(page, "document.querySelectorAll('#due button').length === 1")
             page.reload()
             wait(page, "document.getElementById('status').textContent.startsWith('Random won')")
-            assert "Game 1" in page.locator("#standing").inner_text()
+            expect(page.locator("#standing")).to_contain_text("Game 1", use_inner_text=True)
             page.get_by_role("button", name="Next game").click()
     wait(page, "document.getElementById('standing').textContent.includes('won the match')")
     before = page.locator("#standing .before li")
-    assert before.inner_text().split() == ["Game", "1", "Record", "Random"]
+    until(lambda: before.inner_text().split() == ["Game", "1", "Record", "Random"])
     with page.expect_download() as record:
         before.get_by_role("link", name="Record: Game 1").click()
     assert '[Game "noti"]' in Path(record.value.path()).read_text()

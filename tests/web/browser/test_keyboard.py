@@ -4,8 +4,8 @@ import random
 
 import pytest
 
+from tests.patience import until
 from tests.web.browser.helpers import OVER, my_turn, start, wait
-from tests.web.helpers import until
 
 GAMES = ["jati", "first-five", "daijobi", "loom", "factory", "noti", "jamit"]
 STEPS = 60
@@ -108,7 +108,7 @@ class Keys:
             elif page.locator("#due .chip[aria-pressed=false]").count() and rng.random() < 0.3:
                 self.tab_to("#due .chip")
                 self.press("Enter")
-                assert self.focus() in page.evaluate(TARGETS)
+                until(lambda: self.focus() in page.evaluate(TARGETS))
                 continue
             else:
                 self.walk(rng.choice(page.evaluate(TARGETS)))
@@ -137,7 +137,7 @@ def test_a_whole_game_by_keyboard_alone_with_a_second_between_keys(visit, name):
     keys.tab_to("#board :is(.spot, .still)")
     keys.rest()
     while not page.evaluate(OVER):
-        assert page.evaluate("document.activeElement.matches('.spot, .still')"), keys.focus()
+        until(lambda: page.evaluate("document.activeElement.matches('.spot, .still')"))
         keys.move(rng)
         my_turn(page)
-    assert page.locator("#status").inner_text()
+    until(lambda: page.locator("#status").inner_text())

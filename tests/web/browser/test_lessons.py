@@ -1,5 +1,7 @@
 """First games by clicks: what is asked for, and what is said about anything else."""
 
+import re
+
 import pytest
 
 import kabinett
@@ -7,7 +9,7 @@ from kabinett.games.canvas import RenderOptions
 from kabinett.web import lessons, texts
 from kabinett.web.presenters.choices import choices, places_of
 from kabinett.web.routes import analysis as studying
-from tests.web.browser.helpers import PHONE, fits, wait
+from tests.web.browser.helpers import PHONE, expect, fits, wait
 
 DONE = "(() => document.getElementById('lesson-next').classList.contains('main'))"
 SAID = "document.getElementById('status').textContent"
@@ -18,7 +20,7 @@ LANGUAGES = {"en": "en-GB", "de": "de-DE", "ja": "ja-JP"}
 def test_a_first_game_is_done_step_by_step(visit, language):
     page = visit(PHONE, locale=LANGUAGES[language])
     page.goto("/learn/first-five")
-    assert page.locator("html").get_attribute("lang") == language
+    expect(page.locator("html")).to_have_attribute("lang", language)
     assert fits(page)
     done = f"() => {DONE}() ? 1 : 0"
     page.locator('.spot[data-place="cell-e5"]').click(force=True)
@@ -28,7 +30,8 @@ def test_a_first_game_is_done_step_by_step(visit, language):
     # Something else than what is asked for changes nothing.
     page.locator('.spot[data-place="cell-a9"]').click(force=True)
     wait(page, "() => document.getElementById('status').textContent.includes('a9') ? 1 : 0")
-    assert texts.text("lesson_first_five_2_wrong", language) in page.inner_text("#status")
+    wrong = texts.text("lesson_first_five_2_wrong", language)
+    expect(page.locator("#status")).to_contain_text(wrong, use_inner_text=True)
     assert not page.evaluate(done)
     page.locator('.spot[data-place="cell-j6"]').click(force=True)
     wait(page, done)
@@ -63,7 +66,7 @@ def test_every_step_of_a_first_game_says_why_a_move_is_wrong_and_takes_a_right_o
         right, wrong = choices_of(step)
         wait(page, "() => document.querySelector('.spot, #due .token') ? 1 : 0")
         make(page, wrong, SAID)
-        assert page.inner_text("#status").endswith(texts.text(step.wrong)), step.text
+        expect(page.locator("#status")).to_have_text(re.compile(re.escape(texts.text(step.wrong)) + "$"))
         assert not page.evaluate(f"{DONE}()")
         make(page, right, f"{DONE}()")
         wait(page, f"() => {DONE}() ? 1 : 0")

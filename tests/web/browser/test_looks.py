@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
 from tests.patience import first_good
-from tests.web.browser.helpers import DESKTOP, PHONE, READY, fits, invite, move_once, start, wait
+from tests.web.browser.helpers import DESKTOP, PHONE, READY, expect, fits, invite, move_once, start, wait
 
 PAGES = [
     "/",
@@ -115,7 +115,7 @@ def test_no_page_scrolls_sideways_at_320_pixels(visit, language):
 def test_a_game_in_another_language(visit, language, words):
     page = visit(PHONE if language == "ja" else DESKTOP, locale=language)
     start(page, "jati")
-    assert page.locator("html").get_attribute("lang") == language
+    expect(page.locator("html")).to_have_attribute("lang", language)
     wait(page, "document.querySelector('.my-turn .spot') ? 1 : 0")
     assert move_once(page, random.Random(2))
     shown = page.inner_text("body")

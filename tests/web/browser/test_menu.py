@@ -3,7 +3,8 @@
 import random
 import re
 
-from tests.web.browser.helpers import MOVES, count_of_moves, move_once, my_turn, start, wait
+from tests.patience import until
+from tests.web.browser.helpers import MOVES, count_of_moves, expect, move_once, my_turn, start, wait
 
 
 def test_a_place_for_two_tiles_asks_with_little_pictures_of_them(visit):
@@ -33,11 +34,11 @@ def test_a_place_for_two_tiles_asks_with_little_pictures_of_them(visit):
     page.keyboard.press("Enter")
     items = page.locator(".chooser button[data-token]")
     items.first.wait_for()
-    assert [item.get_attribute("title") for item in items.all()] == tokens
-    assert items.locator("svg").count() == len(tokens)
+    until(lambda: [item.get_attribute("title") for item in items.all()] == tokens)
+    expect(items.locator("svg")).to_have_count(len(tokens))
     labels = [item.get_attribute("aria-label") for item in items.all()]
     assert all(re.match("tile with its black corner (top|bottom) (left|right), to ", one) for one in labels)
-    assert not [token for token in tokens if token in page.locator(".chooser").inner_text()]
+    until(lambda: not [token for token in tokens if token in page.locator(".chooser").inner_text()])
     before = count_of_moves(page)
     items.last.click()
     wait(page, f"{MOVES} > count", before)

@@ -3,7 +3,7 @@
 import json
 import random
 
-from tests.web.browser.helpers import MOVES, arrange, move_once, my_turn, order, start, wait
+from tests.web.browser.helpers import MOVES, arrange, expect, move_once, my_turn, order, start, wait
 
 WATCHED = """
     window.seen = [];
@@ -119,8 +119,8 @@ def test_a_picture_that_shows_less_of_the_board_comes_as_a_whole_from_where_it_s
         before = page.evaluate(frame)
         page.evaluate("window.seen = []")
         move_once(page, random.Random(1))
+        wait(page, f"before => {frame} !== before", before)
         wait(page, "document.getAnimations().length === 0")
-        assert page.evaluate(frame) != before
         seen = page.evaluate("window.seen")
         zooms = [run for run in seen if not run["id"] and "transform" in run["frames"]]
         assert bool(zooms) == (motion == "no-preference")
@@ -134,8 +134,8 @@ def test_a_preview_leaves_the_hands_where_they_are_when_the_picture_would_show_l
     page.locator(".my-turn .spot[data-place^=cell-]").first.hover()
     page.locator(".ghosts").wait_for()
     tile = "[data-kind]"
-    assert page.locator(f".ghosts {tile}").count() == 1
-    assert page.locator(f".ghosted{tile}").count() == 1
+    expect(page.locator(f".ghosts {tile}")).to_have_count(1)
+    expect(page.locator(f".ghosted{tile}")).to_have_count(1)
     frames = page.evaluate(
         "[...document.querySelectorAll('#board > svg')].map((svg) => svg.viewBox.baseVal.width)"
     )

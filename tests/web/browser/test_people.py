@@ -3,6 +3,7 @@
 import random
 import re
 
+from tests.patience import until
 from tests.web.browser.helpers import (
     MOVES,
     PHONE,
@@ -10,6 +11,7 @@ from tests.web.browser.helpers import (
     arrange,
     by_turn,
     count_of_moves,
+    expect,
     invite,
     links_of,
     move_once,
@@ -21,7 +23,6 @@ from tests.web.browser.helpers import (
     start,
     wait,
 )
-from tests.web.helpers import until
 
 
 def test_two_browsers_play_each_other(visit):
@@ -32,7 +33,7 @@ def test_two_browsers_play_each_other(visit):
         for page in (host, guest):
             wait(page, f"{MOVES} === count", number)
         assert move_once(mover_of((host, guest)), rng)
-    assert "Grace" in host.locator("#seats").inner_text()
+    expect(host.locator("#seats")).to_contain_text("Grace", use_inner_text=True)
 
 
 def test_three_browsers_play_noti(visit):
@@ -55,7 +56,7 @@ def test_four_seats_with_two_people_and_two_machines(visit):
     )
     sit(guest, links_of(host)[0], "Grace")
     host.wait_for_selector("#board svg")
-    assert host.locator(".seat").count() == 4
+    expect(host.locator(".seat")).to_have_count(4)
     rng = random.Random(4)
     for mover in (host, guest, host, guest):
         assert move_once(mover, rng)
@@ -79,8 +80,8 @@ def test_somebody_joins_from_the_cabinet(visit):
     watcher.locator("a", has_text="Ada").click()
     assert move_once(mover_of((host, guest)), random.Random(5))
     wait(watcher, f"{MOVES} === count", 1)
-    assert watcher.locator(".spot").count() == 0
-    assert watcher.get_by_text("You are watching").count() == 1
+    expect(watcher.locator(".spot")).to_have_count(0)
+    expect(watcher.get_by_text("You are watching")).to_have_count(1)
 
 
 def test_a_cut_line_is_found_again_and_what_happened_meanwhile_is_there(visit):
@@ -142,12 +143,12 @@ def test_an_offer_leaves_the_turn_where_it_is_and_who_offered_hears_of_the_decli
     assert targets
     other.get_by_role("button", name="Offer a draw").click()
     mover.get_by_role("button", name="Agree").wait_for()
-    assert mover.locator(".my-turn .spot").count() == targets
-    assert mover.locator("#status strong").inner_text() == "Your turn"
+    expect(mover.locator(".my-turn .spot")).to_have_count(targets)
+    expect(mover.locator("#status strong")).to_have_text("Your turn", use_inner_text=True)
     assert move_once(mover, random.Random(11))
     other.get_by_text("declined the draw").wait_for()
-    assert other.locator(".my-turn .spot").count() == targets - 1
-    assert other.get_by_role("button", name="Offer a draw").count() == 0
+    expect(other.locator(".my-turn .spot")).to_have_count(targets - 1)
+    expect(other.get_by_role("button", name="Offer a draw")).to_have_count(0)
     assert move_once(other, random.Random(12))
     wait(other, "document.getElementById('offers').textContent === ''")
 
@@ -165,7 +166,7 @@ def test_a_late_agree_agrees_to_no_other_offer(visit):
     other.get_by_text("offers a draw").wait_for()
     stale.evaluate("button => button.click()")
     wait(other, "document.getElementById('refused').hidden === false")
-    assert other.locator("#status strong").inner_text() == "Your turn"
+    expect(other.locator("#status strong")).to_have_text("Your turn", use_inner_text=True)
     other.get_by_role("button", name="Agree").click()
     wait(other, "document.getElementById('status').textContent.startsWith('Shared')")
 
@@ -194,7 +195,7 @@ def test_moves_of_a_hot_seat_that_are_sent_again_after_a_cut_are_neither_refused
         lines.clear()
         wait(page, f"{MOVES} === count", number + 1)
         wait(page, "document.querySelector('.my-turn .spot') ? 1 : 0")
-        assert page.locator("#refused").is_hidden()
+        expect(page.locator("#refused")).to_be_hidden()
 
 
 def order_of_moves(page):
@@ -235,7 +236,7 @@ def test_what_is_half_chosen_stays_while_something_else_happens(visit):
     other.get_by_role("button", name="Offer a draw").click()
     mover.get_by_role("button", name="Decline").click()
     other.get_by_text("declined the draw").wait_for()
-    assert mover.locator(".spot-dot").count() == dots
+    expect(mover.locator(".spot-dot")).to_have_count(dots)
     mover.locator(".spot-dot").first.click(force=True)
     for page in (host, guest):
         wait(page, f"{MOVES} === count", 3)
@@ -258,7 +259,7 @@ def test_a_bid_that_is_being_written_stays_when_the_other_bids(visit):
     guest.get_by_role("button", name="Bid", exact=True).click()
     wait(guest, "document.getElementById('bid') === null")
     until(lambda: host.evaluate("1") and len(heard) > known)
-    assert host.locator("#bid").input_value() == "7.5"
+    expect(host.locator("#bid")).to_have_value("7.5")
     host.get_by_role("button", name="Bid", exact=True).click()
     for page in (host, guest):
         wait(page, "document.querySelector('#board svg .layer-spots') ? 1 : 0")
@@ -268,7 +269,7 @@ def test_a_bid_that_is_being_written_stays_when_the_other_bids(visit):
         komi.locator("summary").click()
         komi.get_by_text("Grace +3").wait_for()
         komi.get_by_text("the mean of both bids").wait_for()
-        assert page.locator("#due p").count() == 0
+        expect(page.locator("#due p")).to_have_count(0)
 
 
 def test_a_list_of_one_sort_stays_one_of_that_sort_when_the_lobby_changes(visit):
@@ -286,7 +287,7 @@ def test_a_list_of_one_sort_stays_one_of_that_sort_when_the_lobby_changes(visit)
     host.wait_for_url("**/play/**")
     guest.evaluate("document.activeElement?.blur(), document.dispatchEvent(new Event('visibilitychange'))")
     wait(guest, "document.querySelectorAll('#lobby .join').length === 2")
-    assert guest.locator("#lobby .join strong").all_inner_texts() == ["Jati", "Jati"]
+    expect(guest.locator("#lobby .join strong")).to_have_text(["Jati", "Jati"], use_inner_text=True)
 
 
 def test_lists_are_narrowed_step_by_step_without_scripts_too(visit):
@@ -309,12 +310,12 @@ def test_lists_are_narrowed_step_by_step_without_scripts_too(visit):
     # Other tests leave games there, too, but none by days that is not rated.
     row.get_by_role("link", name=re.compile("^Days")).click()
     guest.wait_for_url("**/?clock=days#waiting")
-    assert {"Jamit", "Dai Jobi"} <= set(titles.all_inner_texts())
+    until(lambda: {"Jamit", "Dai Jobi"} <= set(titles.all_inner_texts()))
     row.get_by_role("link", name=re.compile("^Casual")).click()
     guest.wait_for_url("**/?clock=days&stakes=casual#waiting")
-    assert titles.all_inner_texts() == ["Dai Jobi"]
+    expect(titles).to_have_text(["Dai Jobi"], use_inner_text=True)
     row.get_by_role("link", name=re.compile("^Days")).click()
     guest.wait_for_url("**/?stakes=casual#waiting")
     row.get_by_role("link", name="All", exact=True).click()
     guest.wait_for_url("**/#waiting")
-    assert titles.count() >= 3
+    until(lambda: titles.count() >= 3)

@@ -3,7 +3,17 @@
 import pytest
 
 from tests.patience import until
-from tests.web.browser.helpers import DESKTOP, MOVES, PHONE, by_turn, count_of_moves, middle, seat_both, wait
+from tests.web.browser.helpers import (
+    DESKTOP,
+    MOVES,
+    PHONE,
+    by_turn,
+    count_of_moves,
+    expect,
+    middle,
+    seat_both,
+    wait,
+)
 
 OFFERED = "document.querySelectorAll('#board .spot').length > 3"
 NAMED = "document.querySelectorAll('.mark-premove').length > 0"
@@ -69,7 +79,7 @@ def name(page, cell):
 def test_a_named_move_is_played_at_once(seated, size, more):
     mover, other = seated(size, **more)
     name(other, "a1")
-    assert "Planned: tile to a1" in other.locator(".premove").inner_text()
+    expect(other.locator(".premove")).to_contain_text("Planned: tile to a1", use_inner_text=True)
     assert sent(other) == ["e6"]
     play(mover, "d4", 3)
     wait(other, f"{MOVES} === 4")
@@ -82,7 +92,7 @@ def test_a_named_move_that_is_not_legal_any_more_is_not_sent(seated):
     name(other, "d4")
     play(mover, "d4", 3)
     wait(other, "document.querySelector('.my-turn .spot') ? 1 : 0")
-    assert "is not legal now" in other.locator(".premove").inner_text()
+    expect(other.locator(".premove")).to_contain_text("is not legal now", use_inner_text=True)
     assert sent(other) == ["e6"]
     play(other, "a1", 4)
     wait(other, "!document.querySelector('.premove').textContent")

@@ -4,7 +4,19 @@ import pytest
 
 from kabinett.web.routes.acts import PHRASES
 from kabinett.web.texts import COOKIE
-from tests.web.browser.helpers import DESKTOP, PHONE, TABLET, by_turn, fits, my_turn, seat_both, start, wait
+from tests.patience import until
+from tests.web.browser.helpers import (
+    DESKTOP,
+    PHONE,
+    TABLET,
+    by_turn,
+    expect,
+    fits,
+    my_turn,
+    seat_both,
+    start,
+    wait,
+)
 from tests.web.browser.test_looks import violations
 
 SAID = "document.getElementById('said').textContent"
@@ -34,7 +46,7 @@ def test_a_phrase_stands_at_the_seat_of_the_one_who_says_it_and_goes_again(pair)
     for page, seat in ((host, ".seat:not(.mine)"), (guest, ".seat.mine")):
         page.locator(f"{seat} .phrase", has_text="Good luck!").wait_for()
         wait(page, f"{SAID} === 'Grace: Good luck!'")
-    assert guest.locator("#say[open]").count() == 0
+    expect(guest.locator("#say[open]")).to_have_count(0)
     host.locator(".phrase").wait_for(state="detached")
 
 
@@ -60,7 +72,7 @@ def test_a_player_can_be_muted_and_heard_again(pair):
     # What comes after it over the same line has come; so this has come and was not shown.
     say(host, "Thank you!")
     host.locator(".seat.mine .phrase", has_text="Thank you!").wait_for()
-    assert "Grace" not in host.evaluate(SAID)
+    until(lambda: "Grace" not in host.evaluate(SAID))
     host.reload()
     host.locator(".presence.here").wait_for()
     host.locator("#say summary").click()
@@ -81,8 +93,8 @@ def test_phrases_can_be_switched_off(pair):
     # What comes after it over the same line has come; so this has come and was not shown.
     guest.goto("/")
     host.locator(".seat:not(.mine)", has_text="Away since").wait_for()
-    assert host.locator(".phrase").count() == 0
-    assert host.evaluate(SAID) == ""
+    expect(host.locator(".phrase")).to_have_count(0)
+    until(lambda: host.evaluate(SAID) == "")
 
 
 def test_too_many_phrases_are_refused_in_words(pair):
@@ -97,10 +109,10 @@ def test_who_leaves_is_away_since_a_time_and_here_again_when_back(pair):
     address = guest.url
     guest.goto("/")
     host.locator(".seat:not(.mine)", has_text="Away since").wait_for()
-    assert host.locator(".presence:not(.here)").get_attribute("aria-label") == "Away"
+    expect(host.locator(".presence:not(.here)")).to_have_attribute("aria-label", "Away")
     guest.goto(address)
     host.locator(".presence.here").wait_for()
-    assert "Away" not in host.locator("#seats").inner_text()
+    expect(host.locator("#seats")).not_to_contain_text("Away", use_inner_text=True)
 
 
 def test_spectators_are_counted_and_say_nothing(visit, pair):
@@ -110,7 +122,7 @@ def test_spectators_are_counted_and_say_nothing(visit, pair):
         watcher.goto(host.url)
     host.locator("#spectators", has_text="2 spectators").wait_for()
     watchers[0].locator("#spectators", has_text="2 spectators").wait_for()
-    assert watchers[0].locator("#say").is_hidden()
+    expect(watchers[0].locator("#say")).to_be_hidden()
     watchers[1].goto("/")
     host.locator("#spectators", has_text="1 spectator").wait_for()
     say(host, "Hello!")
@@ -121,8 +133,8 @@ def test_who_plays_alone_against_a_machine_is_shown_nothing_of_this(visit):
     page = visit()
     start(page, "first-five")
     my_turn(page)
-    assert page.locator("#people").is_hidden()
-    assert page.locator(".presence").count() == 0
+    expect(page.locator("#people")).to_be_hidden()
+    expect(page.locator(".presence")).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
@@ -132,7 +144,7 @@ def test_all_that_can_be_said_fits(visit, size, language):
     seat_both(host, guest, "first-five", name="A name as long as names may be, sixty letters in all, aye!!!")
     host.locator(".presence.here").wait_for()
     host.locator("#say summary").click()
-    assert host.locator("#phrases button").count() == len(PHRASES)
+    expect(host.locator("#phrases button")).to_have_count(len(PHRASES))
     assert fits(host)
     host.locator("#phrases [data-phrase=have_to_go]").click()
     host.locator(".phrase").wait_for()

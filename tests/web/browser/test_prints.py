@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.browser.helpers import PHONE, fits
+from tests.web.browser.helpers import PHONE, expect, fits
 
 FETCHED = """async (link) => {
     const answer = await fetch(link.href);
@@ -17,8 +17,8 @@ def test_a_set_to_print_is_two_clicks_away(visit, game, sets):
     page = visit(PHONE, locale="de-DE")
     page.goto(f"/rules/{game}")
     links = page.locator(".print-set a")
-    assert links.count() == sets
-    assert not links.first.is_visible()
+    expect(links).to_have_count(sets)
+    expect(links.first).to_be_hidden()
     page.click(".print-set summary")
     links.first.wait_for()
     assert fits(page)

@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from tests.web.browser.helpers import DESKTOP, move_once, start, wait
+from tests.patience import until
+from tests.web.browser.helpers import DESKTOP, expect, move_once, start, wait
 
 SMALL = {"width": 390, "height": 844}
 
@@ -27,7 +28,7 @@ def test_all_of_the_card_is_in_sight(visit, size):
         assert box["y"] >= 0
         assert box["y"] + box["height"] <= size["height"]
     now = page.locator(".now")
-    assert now.evaluate("now => now.scrollHeight - now.clientHeight") <= 1
+    until(lambda: now.evaluate("now => now.scrollHeight - now.clientHeight") <= 1)
 
 
 def test_the_card_tells_the_points_of_each_the_best_first(visit):
@@ -36,8 +37,10 @@ def test_the_card_tells_the_points_of_each_the_best_first(visit):
     points = [int(one) for one in page.locator(".result-points strong").all_inner_texts()]
     assert len(points) == 2
     assert points == sorted(points, reverse=True)
-    assert sorted(points) == sorted(int(one) for one in page.locator(".seat-points").all_inner_texts())
-    assert page.locator(".result-points .winner").count() >= 1
+    until(
+        lambda: sorted(points) == sorted(int(one) for one in page.locator(".seat-points").all_inner_texts())
+    )
+    until(lambda: page.locator(".result-points .winner").count() >= 1)
 
 
 def test_the_card_leads_to_review_record_and_check(visit):
@@ -48,7 +51,7 @@ def test_the_card_leads_to_review_record_and_check(visit):
     assert record.value.suggested_filename.endswith(".kab")
     page.locator("#result").get_by_role("link", name="Verify the draws").click()
     page.get_by_role("heading", name="Everything").or_(page.locator("#verdict")).first.wait_for()
-    assert page.locator("#verdict").count() == 1
+    expect(page.locator("#verdict")).to_have_count(1)
     page.go_back()
     page.locator("#result").get_by_role("link", name="Review").click()
     page.wait_for_url("**/study?match=*&game=1")
@@ -69,11 +72,11 @@ def test_the_card_says_what_the_draws_allowed_and_the_moves_cost(visit):
     found = answered.value.json()
     told = page.locator(".result-review")
     wait(page, "!document.querySelector('.result-review.dots')")
-    assert f"{found['most']} at most" in told.inner_text()
-    assert f"moves \u2212{round(found['cost'], 2):g}" in told.inner_text()
+    expect(told).to_contain_text(f"{found['most']} at most", use_inner_text=True)
+    expect(told).to_contain_text(f"moves \u2212{round(found['cost'], 2):g}", use_inner_text=True)
     box = page.locator("#result .result-acts > *", has_text="Verify the draws").bounding_box()
     assert box["y"] + box["height"] <= SMALL["height"]
-    assert page.locator(".now").evaluate("now => now.scrollHeight - now.clientHeight") <= 1
+    until(lambda: page.locator(".now").evaluate("now => now.scrollHeight - now.clientHeight") <= 1)
 
 
 def test_a_card_without_a_review_leaves_the_space_to_the_rest(visit):

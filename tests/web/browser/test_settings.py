@@ -2,7 +2,8 @@
 
 import random
 
-from tests.web.browser.helpers import MOVES, PHONE, count_of_moves, middle, my_turn, start, wait
+from tests.patience import until
+from tests.web.browser.helpers import MOVES, PHONE, count_of_moves, expect, middle, my_turn, start, wait
 
 GROUND = "getComputedStyle(document.body).backgroundColor"
 
@@ -23,12 +24,12 @@ def test_night_can_be_chosen_by_day_and_stays_chosen(visit):
     stone = "getComputedStyle(document.querySelector('#board svg .label')).fill"
     by_choice = page.evaluate(stone)
     page.goto("/")
-    assert page.evaluate(GROUND) == night
+    until(lambda: page.evaluate(GROUND) == night)
     device = visit(color_scheme="dark")
     start(device, "noti")
     my_turn(device)
-    assert device.evaluate(GROUND) == night
-    assert device.evaluate(stone) == by_choice
+    until(lambda: device.evaluate(GROUND) == night)
+    until(lambda: device.evaluate(stone) == by_choice)
 
 
 def test_coordinates_and_dots_can_be_hidden(visit):
@@ -36,13 +37,13 @@ def test_coordinates_and_dots_can_be_hidden(visit):
     start(page, "first-five")
     my_turn(page)
     seen = "name => getComputedStyle(document.querySelector(`#board svg ${name}`)).visibility"
-    assert page.evaluate(seen, ".label") == "visible"
+    until(lambda: page.evaluate(seen, ".label") == "visible")
     panel = settings(page)
     panel.get_by_label("Coordinates").uncheck()
     panel.get_by_role("button", name="Close").click()
-    assert page.evaluate(seen, ".label") == "hidden"
+    until(lambda: page.evaluate(seen, ".label") == "hidden")
     page.reload()
-    assert page.evaluate(seen, ".label") == "hidden"
+    until(lambda: page.evaluate(seen, ".label") == "hidden")
 
 
 def test_on_small_squares_a_first_tap_shows_the_move_and_a_second_makes_it(visit):
@@ -52,8 +53,8 @@ def test_on_small_squares_a_first_tap_shows_the_move_and_a_second_makes_it(visit
     before = count_of_moves(page)
     place = middle(page.locator(".spot").nth(random.Random(4).randrange(40)))
     page.touchscreen.tap(*place)
-    assert page.locator(".mark-tapped").count() == 1
-    assert page.locator("#status").inner_text() == "Your turn Tap again to play it"
+    expect(page.locator(".mark-tapped")).to_have_count(1)
+    expect(page.locator("#status")).to_have_text("Your turn Tap again to play it", use_inner_text=True)
     assert count_of_moves(page) == before
     page.touchscreen.tap(*place)
     wait(page, f"{MOVES} > count", before)

@@ -4,11 +4,13 @@ import io
 
 import pytest
 
+from tests.patience import until
 from tests.web.browser.helpers import (
     DESKTOP,
     PHONE,
     arrange,
     count_of_moves,
+    expect,
     invite,
     my_turn,
     order,
@@ -32,12 +34,12 @@ def test_a_running_game_is_shared(visit, script, press):
     panel = page.get_by_role("dialog")
     panel.get_by_role("button", name=press).click()
     wait(page, "kept.length === 1")
-    assert page.evaluate("kept[0]") == page.url
+    until(lambda: page.evaluate("kept[0]") == page.url)
     code = panel.get_by_role("img", name="QR code")
     code.wait_for()
     wait(page, "document.querySelector('.qr-code img').naturalWidth > 20")
     # A game that goes on is not animated yet.
-    assert panel.get_by_role("button").all_inner_texts()[-3:] == ["PNG", "SVG", "Close"]
+    until(lambda: panel.get_by_role("button").all_inner_texts()[-3:] == ["PNG", "SVG", "Close"])
     panel.get_by_role("button", name="Close").click()
     panel.wait_for(state="detached")
 
@@ -128,7 +130,7 @@ def test_the_link_of_a_seat_is_shown_as_a_code(visit):
     links = invite(page, "noti")
     page.get_by_role("button", name="QR code").click()
     page.get_by_role("dialog").get_by_role("img", name="QR code").wait_for()
-    assert page.get_by_role("dialog").locator("input").input_value() == links[0]
+    expect(page.get_by_role("dialog").locator("input")).to_have_value(links[0])
 
 
 def test_a_seat_goes_on_at_another_device_by_a_code(visit):
@@ -138,5 +140,5 @@ def test_a_seat_goes_on_at_another_device_by_a_code(visit):
     page.get_by_role("button", name="Go on at another device").click()
     panel = page.get_by_role("dialog")
     panel.get_by_role("img", name="QR code").wait_for()
-    assert "/sit/" in panel.locator("input").input_value()
-    assert "works once" in panel.inner_text()
+    until(lambda: "/sit/" in panel.locator("input").input_value())
+    expect(panel).to_contain_text("works once", use_inner_text=True)

@@ -6,7 +6,19 @@ import re
 import pytest
 
 import kabinett
-from tests.web.browser.helpers import OVER, PHONE, arrange, fits, move_once, my_turn, seat_both, start, wait
+from tests.patience import until
+from tests.web.browser.helpers import (
+    OVER,
+    PHONE,
+    arrange,
+    expect,
+    fits,
+    move_once,
+    my_turn,
+    seat_both,
+    start,
+    wait,
+)
 
 SIZES = ((360, 740), (740, 360), (820, 1180), (1440, 900), (720, 450))
 """Phone, phone on its side, tablet, desktop, and a desktop at 200 %."""
@@ -77,7 +89,7 @@ def test_the_disc_of_a_seat_has_the_colour_of_its_pieces(visit, name):
         assert [[as_hex(one) for one in disc] for disc in discs] == [
             [full(colour.fill[theme]), full(colour.ink[theme])] for colour in colours
         ]
-    assert page.locator(".seat-mark").all_inner_texts() == list(kabinett.game(name).seat_marks)
+    expect(page.locator(".seat-mark")).to_have_text(list(kabinett.game(name).seat_marks), use_inner_text=True)
 
 
 def as_hex(colour):
@@ -98,9 +110,12 @@ def test_whose_turn_it_is_can_be_seen_where_the_browser_chooses_the_colours(visi
         """all => all.map((one) => getComputedStyle(one).borderWidth + getComputedStyle(one).borderColor)"""
     )
     mover, other = (page.locator(f".seat{kind}") for kind in (".to-move", ":not(.to-move)"))
-    assert mover.evaluate_all(frames) != other.evaluate_all(frames)
-    assert page.locator(".seat-mark").first.evaluate("one => getComputedStyle(one).backgroundColor") != (
-        page.locator(".seat").first.evaluate("one => getComputedStyle(one).backgroundColor")
+    until(lambda: mover.evaluate_all(frames) != other.evaluate_all(frames))
+    until(
+        lambda: (
+            page.locator(".seat-mark").first.evaluate("one => getComputedStyle(one).backgroundColor")
+            != (page.locator(".seat").first.evaluate("one => getComputedStyle(one).backgroundColor"))
+        )
     )
 
 
@@ -110,7 +125,7 @@ def test_a_button_that_cannot_be_pressed_looks_so(visit):
     wait(page, "document.getElementById('lesson-back').disabled")
     shown = "one => getComputedStyle(one).borderStyle + getComputedStyle(one).opacity"
     back, on = page.locator("#lesson-back"), page.locator("#lesson-next")
-    assert back.evaluate(shown) != on.evaluate(shown)
+    until(lambda: back.evaluate(shown) != on.evaluate(shown))
 
 
 @pytest.mark.parametrize(
@@ -126,16 +141,20 @@ def test_guests_have_names_of_their_own_and_ones_own_seat_is_marked(visit, langu
     assert [bool(re.fullmatch(rf"{guest} ?\d{{4}}", name)) for name in names] == [True, True]
     assert len(set(names)) == 2
     numbers = [name[-4:] for name in names]
-    assert [name[-4:] for name in other.locator(".seat strong").all_inner_texts()] == numbers
-    assert host.locator(".seat.mine .you").inner_text() == you
-    assert other.locator(".seat.mine .you").inner_text() == "you"
+    until(lambda: [name[-4:] for name in other.locator(".seat strong").all_inner_texts()] == numbers)
+    expect(host.locator(".seat.mine .you")).to_have_text(you, use_inner_text=True)
+    expect(other.locator(".seat.mine .you")).to_have_text("you", use_inner_text=True)
     for page in (host, other):
-        assert page.locator(".you").count() == 1
-    assert host.locator(".seat.mine strong").inner_text() != other.locator(".seat.mine strong").inner_text()
+        expect(page.locator(".you")).to_have_count(1)
+    until(
+        lambda: (
+            host.locator(".seat.mine strong").inner_text() != other.locator(".seat.mine strong").inner_text()
+        )
+    )
     # The same visitor is the same guest at the next table, and the field for a name stays empty.
     mine = host.locator(".seat.mine strong").inner_text()
     host.goto("/")
-    assert host.input_value("#name") == ""
+    expect(host.locator("#name")).to_have_value("")
     host.locator("[data-game=noti] button[name=machine]").last.click()
     host.wait_for_url("**/play/**")
-    assert host.locator(".seat.mine strong").inner_text() == mine
+    expect(host.locator(".seat.mine strong")).to_have_text(mine, use_inner_text=True)

@@ -3,8 +3,8 @@
 import random
 
 import kabinett
-from tests.web.browser.helpers import DESKTOP, PHONE, fits, wait
-from tests.web.helpers import until
+from tests.patience import until
+from tests.web.browser.helpers import DESKTOP, PHONE, expect, fits, wait
 
 
 def first_five(plies=None):
@@ -45,8 +45,8 @@ def test_a_record_is_pasted_stepped_through_and_kept_by_its_link(visit):
     record = kabinett.records.format_record(kabinett.records.Record.of(game, comments={3: "why not e5?"}))
     paste(page, "noti", record)
     stands(page, game.game.board(game.state))
-    assert page.locator("#study-title").inner_text() == "First-Five Jati"
-    assert "why not e5?" in page.inner_text("#study-tree")
+    expect(page.locator("#study-title")).to_have_text("First-Five Jati", use_inner_text=True)
+    expect(page.locator("#study-tree")).to_contain_text("why not e5?", use_inner_text=True)
     page.click("#steps [data-step=first]")
     stands(page, game.game.board(kabinett.position("first-five").state))
     page.click("#steps [data-step=last]")
@@ -64,8 +64,8 @@ def test_a_record_is_pasted_stepped_through_and_kept_by_its_link(visit):
     other = visit(PHONE)
     other.goto(page.url)
     until(lambda: other.locator("#study-tree [aria-current]").count() and current(other) == here)
-    assert "another way" in other.inner_text("#study-tree")
-    assert "why not e5?" in other.inner_text("#study-tree")
+    expect(other.locator("#study-tree")).to_contain_text("another way", use_inner_text=True)
+    expect(other.locator("#study-tree")).to_contain_text("why not e5?", use_inner_text=True)
     assert fits(other)
 
 
@@ -99,20 +99,20 @@ def test_thinking_a_game_through_goes_on_when_the_page_is_opened_again(visit):
     page.goto(address)
     page.uncheck("#study-on")
     slowly(page, f"{curve} >= 5")
-    assert page.inner_text("#study-all") != label
+    until(lambda: page.inner_text("#study-all") != label)
     page.click("#study-all")
     slowly(page, f"document.getElementById('study-all').textContent === {label!r}")
     page.reload()
     wait(page, "() => document.querySelectorAll('#study-tree button').length === 24 ? 1 : 0")
-    assert page.inner_text("#study-all") == label
+    expect(page.locator("#study-all")).to_have_text(label, use_inner_text=True)
 
 
 def test_before_chance_decides_the_page_says_what_to_expect(visit):
     page = visit(PHONE)
     page.goto("/study?of=loom")
     slowly(page, "document.querySelectorAll('#study-lines tbody tr').length === 1")
-    assert page.inner_text("#study-lines tbody").split() == ["Expected", "2.6"]
-    assert "Exact" in page.inner_text("#study-about")
+    until(lambda: page.inner_text("#study-lines tbody").split() == ["Expected", "2.6"])
+    expect(page.locator("#study-about")).to_contain_text("Exact", use_inner_text=True)
     assert fits(page)
     # Two of a kind would leave one move.
     page.locator(".study-chance .token[title='+ne']").click()
@@ -142,7 +142,7 @@ def test_the_move_of_a_line_is_shown_on_the_board_while_it_is_pointed_at(visit):
     page.locator("#board .ghosts").wait_for()
     page.locator("#study-lines .token").first.press("Enter")
     wait(page, "document.querySelectorAll('#study-tree button').length === 7")
-    assert page.locator("#board .ghosts").count() == 0
+    expect(page.locator("#board .ghosts")).to_have_count(0)
 
 
 def test_the_lines_stand_in_the_order_of_the_chances_that_they_show(visit):
@@ -197,7 +197,7 @@ def test_the_names_of_those_who_played_a_record_stay_in_its_study(visit):
     paste(page, "noti", record)
     scores = "document.getElementById('study-scores').textContent"
     wait(page, f"() => {scores}.includes('Ada') ? 1 : 0")
-    assert "Player" not in page.evaluate(scores)
+    until(lambda: "Player" not in page.evaluate(scores))
     page.reload()
     wait(page, f"() => {scores}.includes('Grace') ? 1 : 0")
 
@@ -214,8 +214,8 @@ def test_a_toss_pressed_twice_is_one_toss(visit):
         }"""
     )
     slowly(page, "document.querySelectorAll('.study-chance .main').length === 0")
-    assert page.locator("#study-tree button").count() == 1
-    assert page.locator("#refused").is_hidden()
+    expect(page.locator("#study-tree button")).to_have_count(1)
+    expect(page.locator("#refused")).to_be_hidden()
 
 
 def test_a_study_is_saved_as_record_and_picture(visit):
@@ -269,7 +269,7 @@ def test_the_examples_of_the_rules_are_stepped_through(visit):
     example = page.locator(".example").first
     example.locator("[data-step=on]").click()
     until(lambda: "5 + 2 × 1 = 7" in example.inner_text())
-    assert example.locator(".mark-lit").count() >= 5
+    until(lambda: example.locator(".mark-lit").count() >= 5)
 
 
 def test_a_language_is_chosen_and_kept(visit):
@@ -277,10 +277,10 @@ def test_a_language_is_chosen_and_kept(visit):
     page.goto("/rules/noti")
     page.click(".languages [lang=ja]")
     page.wait_for_url("**/rules/noti")
-    assert page.locator("html").get_attribute("lang") == "ja"
-    assert "マーカー" in page.inner_text("article")
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    expect(page.locator("article")).to_contain_text("マーカー", use_inner_text=True)
     page.goto("/study")
-    assert page.locator("html").get_attribute("lang") == "ja"
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
 
 
 def test_a_number_on_the_page_stands_with_the_form_that_fits_it(visit):

@@ -2,6 +2,7 @@
 
 import random
 
+from tests.patience import until
 from tests.web.browser.helpers import PHONE, arrange, by_turn, move_once, seat_both, wait
 
 PICTURE = "document.querySelector('[aria-labelledby=own] li img')"
@@ -31,4 +32,4 @@ def test_an_entry_of_which_only_the_picture_changes_stays(visit):
     cabinet.evaluate(f"window.entry = {PICTURE}.closest('li'), window.source = {PICTURE}.src")
     move_once(table, random.Random(1))
     wait(cabinet, f"{LOOK}, {PICTURE}.src !== source")
-    assert cabinet.evaluate(f"{PICTURE}.closest('li') === entry")
+    until(lambda: cabinet.evaluate(f"{PICTURE}.closest('li') === entry"))

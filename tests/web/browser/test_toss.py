@@ -3,7 +3,8 @@
 import itertools
 import random
 
-from tests.web.browser.helpers import count_of_moves, move_once, my_turn, start, wait
+from tests.patience import until
+from tests.web.browser.helpers import count_of_moves, expect, move_once, my_turn, start, wait
 
 COUNTS = """() => {
     window.counts = [];
@@ -27,13 +28,13 @@ def test_ones_own_toss_waits_for_a_press(visit):
     start(page, "daijobi")
     my_turn(page)
     before = count_of_moves(page)
-    assert page.locator("#status").inner_text() == "Your turn Toss the sticks"
-    assert page.locator(".my-turn .spot").count() == 0
+    expect(page.locator("#status")).to_have_text("Your turn Toss the sticks", use_inner_text=True)
+    expect(page.locator(".my-turn .spot")).to_have_count(0)
     assert toss(page)
     wait(page, f"document.querySelectorAll('#moves li').length === {before + 1} ? 1 : 0")
-    assert page.locator("#moves li").last.get_attribute("class") == "by-chance"
+    expect(page.locator("#moves li").last).to_have_attribute("class", "by-chance")
     my_turn(page)
-    assert page.locator("#status").inner_text().startswith("Your turn Move ")
+    until(lambda: page.locator("#status").inner_text().startswith("Your turn Move "))
 
 
 def test_tosses_and_moves_come_one_at_a_time(visit):
@@ -66,4 +67,4 @@ def test_after_a_reload_the_toss_lies_there(visit):
     my_turn(page)
     page.reload()
     my_turn(page)
-    assert page.get_by_role("button", name="Toss", exact=True).count() == 0
+    expect(page.get_by_role("button", name="Toss", exact=True)).to_have_count(0)

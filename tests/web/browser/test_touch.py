@@ -2,7 +2,18 @@
 
 import pytest
 
-from tests.web.browser.helpers import MOVES, PHONE, arrange, count_of_moves, grip, middle, my_turn, wait
+from tests.patience import until
+from tests.web.browser.helpers import (
+    MOVES,
+    PHONE,
+    arrange,
+    count_of_moves,
+    expect,
+    grip,
+    middle,
+    my_turn,
+    wait,
+)
 
 HELD = ".dragged, .lifted, .mark-chosen, .spot-dot"
 """What is on the board only while something is held."""
@@ -62,15 +73,15 @@ def test_a_finger_drags_a_piece_to_its_place_and_the_page_stays(visit, name):
     before = count_of_moves(page)
     x, y = finger.at
     finger.move(x - 10, y - 80)
-    assert page.locator(".dragged").count() == 1
+    expect(page.locator(".dragged")).to_have_count(1)
     # Up on the screen, which would have scrolled the page down, and to where the piece may go.
     finger.move(*middle(page.locator(".spot-dot").first))
     dragged = middle(page.locator(".dragged > :last-child"))
     assert max(abs(one - other) for one, other in zip(dragged, finger.at, strict=True)) < 6
     finger.lift()
     wait(page, f"{MOVES} > count", before)
-    assert page.evaluate("scrollY") == 30
-    assert page.locator(".dragged, .lifted").count() == 0
+    until(lambda: page.evaluate("scrollY") == 30)
+    expect(page.locator(".dragged, .lifted")).to_have_count(0)
 
 
 @pytest.mark.parametrize("name", GRABBED)
@@ -79,14 +90,14 @@ def test_a_touch_that_is_cancelled_leaves_nothing_behind(visit, name):
     before = count_of_moves(page)
     x, y = finger.at
     finger.move(x - 10, y - 80)
-    assert page.locator(HELD).count() > 1
+    until(lambda: page.locator(HELD).count() > 1)
     finger.cancel()
     wait(page, f"document.querySelectorAll('{HELD}').length === 0")
     assert count_of_moves(page) == before
     # And the hand can take it again.
     finger.press(x, y)
     finger.move(x - 10, y - 80)
-    assert page.locator(".dragged").count() == 1
+    expect(page.locator(".dragged")).to_have_count(1)
     finger.move(2, 200)
     finger.lift()
     wait(page, f"document.querySelectorAll('{HELD}').length === 0")
@@ -110,5 +121,5 @@ def test_the_jung_that_is_dragged_from_home_is_ones_own(visit):
     x, y = finger.at
     finger.move(x - 20, y + 30)
     mover = page.locator(".seat.to-move").get_attribute("data-seat")
-    assert page.locator(".lifted").get_attribute("data-seat") == mover
+    expect(page.locator(".lifted")).to_have_attribute("data-seat", mover)
     finger.cancel()

@@ -2,6 +2,7 @@
 
 import random
 
+from tests.patience import until
 from tests.web.browser.helpers import by_turn, move_once, seat_both, start, wait
 
 HIDE = """hidden => {
@@ -31,12 +32,12 @@ def test_the_title_and_a_notification_that_was_asked_for_say_whose_turn_it_is(vi
     wait(other, "asked === 1")
     other.get_by_role("button", name="Close").last.click()
     other.evaluate(HIDE, True)
-    assert other.title() == title
+    until(lambda: other.title() == title)
     assert move_once(mover, random.Random(1))
     wait(other, "document.title.startsWith('● Your turn – ')")
     wait(other, "notified.length === 1")
     other.evaluate(HIDE, False)
-    assert other.title() == title
+    until(lambda: other.title() == title)
     # Who has not asked for it only sees the title change.
     mover.evaluate(HIDE, True)
     assert move_once(other, random.Random(2))

@@ -6,7 +6,7 @@ import re
 import pytest
 
 import kabinett
-from tests.web.browser.helpers import DESKTOP, move_once, my_turn, start, wait
+from tests.web.browser.helpers import DESKTOP, expect, move_once, my_turn, start, wait
 from tests.web.words import OTHERS, english_in, unquoted
 
 SAID = """() => {
@@ -73,7 +73,7 @@ def test_a_pass_is_a_word_of_the_language(visit, language, word):
     page.click("#study-form .main")
     wait(page, "() => document.querySelectorAll('#study-tree button').length === 3 ? 1 : 0")
     wait(page, "() => document.querySelector('#due .token.main') ? 1 : 0")
-    assert page.inner_text("#due .token.main") == word
+    expect(page.locator("#due .token.main")).to_have_text(word, use_inner_text=True)
 
 
 @pytest.mark.parametrize(
@@ -96,4 +96,4 @@ def test_the_marks_of_seats_are_letters_of_the_language(visit):
     page = visit(DESKTOP, locale="de")
     start(page, "noti")
     my_turn(page)
-    assert page.locator(".seat-mark").all_inner_texts() == ["G", "B"]
+    expect(page.locator(".seat-mark")).to_have_text(["G", "B"], use_inner_text=True)
