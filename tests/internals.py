@@ -60,13 +60,6 @@ def seen_by(player: Any, position: Any) -> list[int]:
     return list(player._seen(position))
 
 
-def wins_at_once(position: Any, code: int) -> Any:
-    """The move told as a win if it ends the game and its seat wins alone."""
-    from kabinett.players.levels import _wins_at_once
-
-    return _wins_at_once(position, code)
-
-
 def defence_of(judge: Any, *arguments: Any) -> Any:
     """A verdict of a `ThreatSolver` about the defences that are given."""
     return judge._defend(*arguments)

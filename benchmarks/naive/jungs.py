@@ -7,7 +7,7 @@ from collections.abc import Callable
 from benchmarks.naive.plan import ANY, FIRST, LAST, Plan, Preference
 from kabinett.games.daijobi.rules import HOME, MOVE_FROM, MOVE_TO, OUT
 from kabinett.games.position import Position
-from kabinett.players.weak.beginner_mistakes import beginner_moves
+from kabinett.players.weak.sight import beginner_moves
 
 Want = Callable[[int, int, int, int], float]
 """From where, to where, how many own jungs stand there, how many of others."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from benchmarks.naive.plan import ANY, FIRST, GAIN, LAST, Plan, Preference, last_move_of
 from kabinett.games.position import Position
-from kabinett.players.weak.beginner_mistakes import beginner_moves
+from kabinett.players.weak.sight import beginner_moves
 
 _LAID = re.compile(r"([ns][ew])@(-?\d+),(-?\d+)", re.ASCII)
 Cell = tuple[int, int]

@@ -131,8 +131,9 @@ class GamePlugin:
         exact: the module whose ``choose(position, aim)`` returns a perfect move; its ``solved(game)`` says
             for which options. "" if the game is not solved.
         review: path of what tells the cost of each move of a record exactly; "" if nothing does.
-        habit: path of ``habit(position, codes)``, which returns for each code how much beginners are drawn to
-            that move; "" if nothing draws them.
+        habit: path of ``habit(rules)``, which returns a kernel ``drawn_to(root, states, code) -> int64``: how
+            much beginners are drawn to that move of ``root[0]``, with two records to work with; "" if nothing
+            draws them.
         answers: path of ``answers(position)``, which returns the codes of the moves that answer what is
             threatened, [] where nothing is; "" if threats do not decide the game.
         kernels: paths of compiled kernels, beside those that every game has, to be compiled ahead.

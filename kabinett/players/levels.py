@@ -18,7 +18,6 @@ from numpy.typing import NDArray
 
 from kabinett.games.plugin import Level, plugin_of
 from kabinett.games.position import Position
-from kabinett.games.rules import OVER
 from kabinett.kernels.rng import random_word, unit
 from kabinett.players.mcts.hooks import PLAIN
 from kabinett.players.mcts.run import run_search
@@ -29,8 +28,8 @@ from kabinett.players.search_limit import SearchLimit
 from kabinett.players.solvers import codes_of, solver, solver_share
 from kabinett.players.uct import LEAST_SHARE, SearchPlayer, UctPlayer
 from kabinett.players.weak.answers import answers
-from kabinett.players.weak.beginner_mistakes import beginner_moves
 from kabinett.players.weak.one_ply import looked_ahead
+from kabinett.players.weak.sight import seen_codes, winning_code
 
 SECONDS = 0.15
 """However long a budget of simulations would take, levels 1 to 7 answer after so long."""
@@ -70,9 +69,9 @@ class _SightPlayer(UctPlayer):
         super().__init__(name, seed, seconds=seconds)
 
     def _choose(self, position: Position, report: Report | None, stop: threading.Event | None) -> Choice:
-        for code in position.codes:
-            if (won := _wins_at_once(position, code)) is not None:
-                return Choice(won.move, (won,), 0, 0.0, exact=True)
+        if (code := winning_code(position)) is not None:
+            won = _won_line(position, code)
+            return Choice(won.move, (won,), 0, 0.0, exact=True)
         begun = time.perf_counter()
         simulations, seconds = self.level.simulations, self.seconds or SECONDS
         proven = self._solved(position, seconds, stop)
@@ -96,40 +95,17 @@ class _SightPlayer(UctPlayer):
 
     def _seen(self, position: Position) -> list[int]:
         """The codes of the moves that come to mind."""
-        codes = position.codes
         if self.level.alert and float(unit(self._rng)) < self.level.alert:
             codes = answers(position)
             if len(codes) < len(position.codes):
                 return codes
-        by_habit = self.level.habit > 0.0 and float(unit(self._rng)) < self.level.habit
-        if not (by_habit or self.level.overlooked):
-            return codes
-        gains = gains_at_once(position)
-        most = gains.max()
-        stand_out = most > gains.min()
-        overlooked = 1.0 if by_habit else self.level.overlooked
-        attention = [float(unit(self._rng)) for _ in codes]
-        seen = [
-            code
-            for code, gain, drawn in zip(codes, gains, attention, strict=True)
-            if drawn >= (self.level.missed if stand_out and gain == most else overlooked)
-        ]
-        if by_habit:
-            return seen or beginner_moves(position)
-        return seen or [codes[int(np.argmax(attention))]]
+        return seen_codes(position, self._rng, self.level)
 
 
-def _wins_at_once(position: Position, code: int) -> Line | None:
-    """The move as a won line if it ends the game and its seat wins alone."""
-    state = position.state_array
-    entries = position.game.rules.entries
-    entries.play(state, code)
-    if position.game.seats == 1 or entries.turn(state) != OVER:
-        return None
+def _won_line(position: Position, code: int) -> Line:
+    """A move that wins at once as a line."""
     after = position.copy()
     after.push_code(code)
-    if after.winners != (position.turn,):
-        return None
     shares = tuple(float(seat == position.turn) for seat in range(position.game.seats))
     return Line(after.moves[-1], 0, tuple(map(float, after.scores)), shares, True, (after.moves[-1],))
 

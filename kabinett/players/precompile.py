@@ -16,6 +16,7 @@ from kabinett.players.mcts.kernels.search import search
 from kabinett.players.minimax.searches import endgame_searches
 from kabinett.players.search_hooks import search_hooks
 from kabinett.players.weak.one_ply import look_ahead
+from kabinett.players.weak.sight import sight_entries
 
 Job = tuple[str, Callable[[], bool]]
 
@@ -45,6 +46,8 @@ def _parts(name: str) -> Iterator[tuple[str, Compiled]]:
         yield f"search {number}", hooked
     yield "compaction", COMPACT
     yield "look ahead", look_ahead(rules)
+    for part, entry in sight_entries(name, rules).items():
+        yield f"sight, {part}", entry
     yield "playouts", playouts(rules)
     yield "perft", leaf_counter(rules)
     for entry in batch_entries(rules).all():

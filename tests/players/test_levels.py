@@ -14,9 +14,10 @@ from kabinett.games.plugin import Level, plugin_of, plugins
 from kabinett.players import player
 from kabinett.players.levels import gains_at_once
 from kabinett.players.uct import SearchPlayer
-from kabinett.players.weak.beginner_mistakes import beginner_moves
-from tests.internals import seen_by, sight_player, strongest_of, wins_at_once
+from kabinett.players.weak.sight import beginner_moves
+from tests.internals import seen_by, sight_player, strongest_of
 from tests.patience import first_good
+from tests.players.sight_slow import wins_at_once
 from tests.players.walks import ending
 from tests.variants import every_variant
 
@@ -168,11 +169,11 @@ def test_the_habit_in_the_factory_is_to_begin_patterns_whoever_completes_them():
     for token in ("+se", "+sw", "+ne", "sw@1,0", "+nw"):
         position.push(token)
     assert position.turn == 1
-    assert begun(position.state_array) % 10 > 0
+    assert begun(position.state) % 10 > 0
     (move,) = _habitual_moves(position)
     assert move == "ne@0,1"
     position.push(move)
-    assert begun(position.state_array) >= 10
+    assert begun(position.state) >= 10
 
 
 def test_where_no_habit_is_known_all_moves_are_looked_at():
@@ -184,7 +185,7 @@ def test_even_those_who_follow_a_habit_see_a_win_in_one_move():
     met = 0
     for seed in range(60):
         position = ending(kabinett.game("factory"), 1, seed)
-        wins = [wins_at_once(position, code) is not None for code in position.codes]
+        wins = [wins_at_once(position, code) for code in position.codes]
         if not any(wins) or any(wins[position.codes.index(code)] for code in beginner_moves(position)):
             continue
         met += 1

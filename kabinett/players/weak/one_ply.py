@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from kabinett.games.outcomes import margin
 from kabinett.games.position import Position
 from kabinett.games.rules import CHANCE, CODE, MAX_SEATS, Rules, odds_of
-from kabinett.kernels.compile import INT, Array, Compiled, compiled, kernel
+from kabinett.kernels.compile import INT, Array, Compiled, Kernel, compiled, kernel
 from kabinett.players.mcts.kernels.results import random_playout
 
 PLAYOUTS = 24
@@ -18,8 +18,8 @@ PLAYOUTS = 24
 
 
 @functools.cache
-def look_ahead(rules: Rules) -> Compiled:
-    """``(root, states, rng, scratch, points, codes, values, seat, seats, playouts) -> games``.
+def look(rules: Rules) -> Kernel:
+    """``look(root, states, rng, scratch, points, codes, values, seat, seats, playouts) -> games``.
 
     For each legal code, writes to ``values[0]`` the margin of `seat` right after it and, for those that
     are best so far as that goes, to ``values[1]`` the mean margin at the end of so many random games;
@@ -47,7 +47,7 @@ def look_ahead(rules: Rules) -> Compiled:
         return expected
 
     @kernel
-    def look(root, states, rng, scratch, points, codes, values, seat, seats, playouts):
+    def look_one_ahead(root, states, rng, scratch, points, codes, values, seat, seats, playouts):
         best = -np.inf
         ties = 0
         for index in range(len(codes)):
@@ -72,8 +72,14 @@ def look_ahead(rules: Rules) -> Compiled:
                 games += playouts
         return np.int64(games)
 
+    return look_one_ahead
+
+
+@functools.cache
+def look_ahead(rules: Rules) -> Compiled:
+    """`look`, to be called from Python."""
     return compiled(
-        look,
+        look(rules),
         Array(rules.state),
         Array(rules.state),
         Array(np.uint64),
@@ -99,7 +105,7 @@ def looked_ahead(
         playouts: how many games are played out for each move among several that gain most.
 
     Returns:
-        (2, number of moves): the margins right after the moves and at the end of those games, as `look_ahead`
+        (2, number of moves): the margins right after the moves and at the end of those games, as `look`
         writes them; and how many games were played out.
     """
     game, rules = position.game, position.game.rules

@@ -9,7 +9,7 @@ from kabinett.games.first_five.play.answers import TWO_TILES
 from kabinett.games.first_five.threats.search import Threats
 from kabinett.players import player
 from kabinett.players.weak.answers import answers
-from tests.internals import wins_at_once
+from tests.players.sight_slow import wins_at_once
 
 
 def threatened_positions(number):
