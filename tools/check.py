@@ -34,8 +34,13 @@ STEPS: tuple[tuple[str, list[str], dict[str, str]], ...] = (
         ["pytest", "--numprocesses", "auto", "--dist", "worksteal", "--ignore", "tests/web/browser"],
         {},
     ),
-    # Apart, since a browser's driver keeps an event loop in its process.
-    ("browser", ["pytest", "--numprocesses", "auto", "--dist", "loadfile", "tests/web/browser"], {}),
+    # Apart, since a browser's driver keeps an event loop in its process. A browser can lose a click on a busy
+    # machine: what fails is tried once more, and named at the end.
+    (
+        "browser",
+        "pytest --numprocesses auto --dist loadfile --reruns 1 -rR tests/web/browser".split(),
+        {},
+    ),
     # Once more as plain Python, which is how a debugger sees the rules.
     (
         "rules without compiler",
