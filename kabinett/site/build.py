@@ -8,6 +8,7 @@ from importlib import resources
 from pathlib import Path
 
 from kabinett.files import atomic_write
+from kabinett.site.decisions import weight_files
 from kabinett.site.manifest import manifest
 from kabinett.site.modules import modules
 from kabinett.version import VERSION
@@ -48,6 +49,8 @@ def _files(names: Sequence[str], workers: int) -> Iterator[tuple[str, bytes]]:
         yield f"{GAMES}/{name}.wasm", module
         text = json.dumps(manifest(name), ensure_ascii=False, separators=(",", ":"))
         yield f"{GAMES}/{name}.json", text.encode()
+        for file, weights in weight_files(name).items():
+            yield f"{GAMES}/{file}", weights
 
 
 def _package() -> dict[str, object]:

@@ -10,14 +10,13 @@ from kabinett.games.rules import CODE
 from kabinett.kernels.compile import INT, Array, Record
 from kabinett.kernels.rng import begin
 from kabinett.kernels.wasm import Export
-from kabinett.players.mcts.kernels.decision import plain_decision
+from kabinett.site.decisions import decider_exports
 
 
 def exports_of(kind: type[Game]) -> tuple[Export, ...]:
     """The functions of a game's module; `kabinett.js` calls them by these names."""
     rules = kind.rules
     state, codes, points = Record(rules.state), Array(CODE), Array(np.int64)
-    decision = plain_decision(rules)
     return (
         Export("setup", rules.setup, (state, Array(np.int64)), "none"),
         Export("turn", rules.turn, (state,)),
@@ -26,7 +25,7 @@ def exports_of(kind: type[Game]) -> tuple[Export, ...]:
         Export("points", rules.points, (state, points), "none"),
         Export("canonical", kind.canonical, (state, INT)),
         Export("refusal", kind.refusals.kernel, (state, INT, Array(np.int64))),
-        Export("decide", decision.kernel, decision.parameters),
         Export("begin", begin, ("uint64",), "uint64"),
         Export("shares", share_win, (points, INT, Array(np.float64)), "none"),
+        *decider_exports(kind.name),
     )

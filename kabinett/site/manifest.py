@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,17 +11,13 @@ from kabinett.errors import IllegalMove, UnreadableMove
 from kabinett.games.game import Game
 from kabinett.games.position import GAME_OVER, Position
 from kabinett.games.registry import game, variants
-from kabinett.games.rules import CHANCE, Rules, odds_of
-from kabinett.players.mcts.kernels.decision import plain_decision
-from kabinett.players.mcts.kernels.tree import BY_NODE
+from kabinett.games.rules import CHANCE, odds_of
 from kabinett.players.mcts.search_tree import NODE_LIMIT
+from kabinett.site.decisions import decider_manifest, level_manifest
 from kabinett.version import VERSION
 
 FORMAT = 1
 """Of the manifest; a reader that knows another refuses it."""
-
-NODES = "nodes"
-"""The length of an array that has one item a node."""
 
 WALKS = 200
 """So many random games are played at most to meet every seat's turn."""
@@ -71,7 +66,9 @@ def manifest(name: str) -> dict[str, Any]:
         "record": default.rules.state.itemsize,
         "maxMoves": default.rules.max_moves,
         "odds": odds_of(default.rules).tolist() if default.rules.odds else [],
-        "decision": _decision(default.rules),
+        "deciders": decider_manifest(name),
+        "levels": level_manifest(name),
+        "nodeLimit": NODE_LIMIT,
         "messages": _messages(),
         "reasons": [
             {"key": reason.sentence.key, "sentence": reason.sentence.english, "blanks": reason.blanks}
@@ -80,31 +77,6 @@ def manifest(name: str) -> dict[str, Any]:
         "tokens": lists,
         "variants": found,
     }
-
-
-def _decision(rules: Rules) -> dict[str, Any]:
-    """The memory that the export `decide` takes: its arrays in order, and room for how many nodes at most.
-
-    Of each array the bytes of an item and its lengths, `NODES` where there is an item a node; of those of
-    `work` also what they hold at the beginning, in base64, "" where all is 0.
-    """
-    decision = plain_decision(rules)
-    tree = [
-        {
-            "item": array.dtype.itemsize,
-            "lengths": [NODES if name in BY_NODE else len(array), *array.shape[1:]],
-        }
-        for name, array in decision.tree._asdict().items()
-    ]
-    work = [
-        {
-            "item": array.dtype.itemsize,
-            "lengths": array.shape,
-            "content": base64.b64encode(array.tobytes()).decode() if name == "numbers" else "",
-        }
-        for name, array in decision.work._asdict().items()
-    ]
-    return {"tree": tree, "work": work, "nodeLimit": NODE_LIMIT}
 
 
 def _messages() -> dict[str, str]:

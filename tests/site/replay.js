@@ -25,7 +25,7 @@ for (const { name, options, spec, positions } of games) {
   for (const [ply, expected] of positions.entries()) {
     compare(spec, ply, expected, show(position));
     for (const { token, kind, message } of expected.refused) refuse(spec, ply, position, token, kind, message);
-    if (expected.decision) decide(spec, ply, position, expected.decision);
+    if (expected.decision) await decide(spec, ply, position, expected.decision);
     if (ply < last) position.push(positions[ply].played);
     count += 1;
   }
@@ -42,10 +42,11 @@ function compare(spec, ply, expected, found) {
   }
 }
 
-function decide(spec, ply, position, { seed, simulations, moves }) {
-  const uct = player("uct", { seed, simulations });
-  const found = moves.map(() => uct.choose(position));
-  if (found.join() !== moves.join()) fail(spec, ply, `uct, seed ${seed}`, moves, found);
+async function decide(spec, ply, position, { name, settings, moves }) {
+  const machine = player(name, settings);
+  const found = [];
+  while (found.length < moves.length) found.push(await machine.choose(position));
+  if (found.join() !== moves.join()) fail(spec, ply, `${name} ${JSON.stringify(settings)}`, moves, found);
   decisions += moves.length;
 }
 

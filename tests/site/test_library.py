@@ -11,8 +11,10 @@ import numpy as np
 import pytest
 
 import kabinett
+from kabinett.games.plugin import plugin_of
 from kabinett.games.registry import game_names, variants
 from kabinett.players import player
+from kabinett.players.weak.decision import is_kernel_enough
 from kabinett.site.build import build_site
 from tests.depth import DEPTH
 
@@ -23,6 +25,9 @@ DECISIONS = 0.08
 """The share of the positions in which a player decides, twice."""
 
 SIMULATIONS = (1, 40, 250)
+
+PATIENCE = 600
+"""Seconds within which a level surely does all its simulations."""
 
 REPLAY = Path(__file__).with_name("replay.js")
 ALL = [variant for name in game_names() for variant in variants(name)]
@@ -71,10 +76,16 @@ def decision(position, rng):
     """What a player of a random seed decides in some of the positions where a seat is to move."""
     if position.turn in (None, kabinett.CHANCE) or rng.random() > DECISIONS:
         return None
-    seed, simulations = int(rng.integers(1 << 40)), int(rng.choice(SIMULATIONS))
-    uct = player(f"uct(simulations={simulations})", seed=seed)
-    moves = [uct.choose(position).move for _ in range(2)]
-    return {"seed": seed, "simulations": simulations, "moves": moves}
+    seed, number = int(rng.integers(1 << 40)), int(rng.integers(1, 8))
+    level = plugin_of(position.game.name).levels[number - 1]
+    if rng.random() < 0.5 and is_kernel_enough(level):
+        name, settings = "level", {"level": number}
+        machine = player(f"level({number},seconds={PATIENCE})", seed=seed)
+    else:
+        name, settings = "uct", {"simulations": int(rng.choice(SIMULATIONS))}
+        machine = player(f"uct(simulations={settings['simulations']})", seed=seed)
+    moves = [machine.choose(position).move for _ in range(2)]
+    return {"name": name, "settings": {**settings, "seed": seed}, "moves": moves}
 
 
 def refusals(position, rng):
@@ -156,11 +167,21 @@ def test_the_page_names_everything_that_a_position_has(site):
         ),
         ('load("noti", {players: "2"})', "BadOption", "players='2' is not possible in noti"),
         ("(await load('noti')).pop()", "KabinettError", "no move to take back"),
-        ('player("search")', "UnknownPlayer", "there is no player 'search'; the players are uct"),
+        ('player("search")', "UnknownPlayer", "there is no player 'search'; the players are level, uct"),
         (
             'player("uct", {simulations: 0})',
             "UnknownPlayer",
             "simulations=0 is not possible; it is a whole number from 1 to ",
+        ),
+        (
+            'player("level", {level: 8})',
+            "UnknownPlayer",
+            "level=8 is not possible; it is a whole number from 1",
+        ),
+        (
+            'player("level", {level: 4}).choose(await load("first-five"))',
+            "UnknownPlayer",
+            "level 4 of first-five needs more than a page has",
         ),
         (
             'player("uct").choose(await load("loom"))',

@@ -24,13 +24,24 @@ export class UnknownPlayer extends KabinettError {}
 /** A player was asked for a move where no seat is to move. */
 export class NothingToChoose extends KabinettError {}
 
-/** A player: "uct", the plain tree search, which decides as Python's from the same seed and simulations. */
+/**
+ * A player: "uct", the plain tree search, or "level", from 1 to 7. Both decide as Python's from the same seed; a
+ * level of Python's stops early where it has no time for all its simulations.
+ */
 export function player(name: "uct", settings?: { simulations?: number; seed?: number | bigint }): Player;
+export function player(name: "level", settings?: { level?: number; seed?: number | bigint }): Player;
 
 /** What chooses moves, in the thread that asks. */
 export interface Player {
-  /** The token of the move to play, where a seat is to move. */
-  choose(position: Position): string;
+  /**
+   * The token of the move to play, where a seat is to move.
+   *
+   * Comes at once but for levels that have to fetch what they know of a game first.
+   *
+   * @throws {NothingToChoose} no seat is to move
+   * @throws {UnknownPlayer} the level needs more of this game than a page has
+   */
+  choose(position: Position): Promise<string>;
 }
 
 /** A position with its history. */

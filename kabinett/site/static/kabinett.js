@@ -7,8 +7,10 @@ const OVER = -2;
 const CHANCE = -1;
 const SEATS = 4; // Most seats of a game.
 const DETAILS = 4; // Numbers that come with the reason of a refusal.
+const MIND = 3; // Numbers that say how a level looks.
 const TOKENS = "tokens"; // The list of words that is the tokens themselves.
 const MOST_SIMULATIONS = 1_000_000;
+const LEVELS = 7;
 const PAGE = 65536;
 const DECIDE = Symbol("decide");
 
@@ -69,7 +71,7 @@ async function fetchRules(name, address) {
     throw new KabinettError(`${address}.json has format ${manifest.format}, this library reads format ${FORMAT}`);
   }
   const { instance } = await WebAssembly.instantiate(code, { env: { exp: Math.exp, log: Math.log } });
-  return new Rules(manifest, instance);
+  return new Rules(manifest, instance, address);
 }
 
 /** The bytes at an address, in a page or in Node. @param {string} address @param {string} name of the game */
@@ -97,21 +99,37 @@ class Rules {
 
   /** Where free memory begins. */
   #free = 0;
-  /** @type {{ nodes: number, begin: number, root: number, handed: number[] } | null} What `decide` is handed, once it was asked for. */
+  /** @type {{ name: string, nodes: number, begin: number, at: Record<string, number>, handed: number[], weights: Uint8Array | null } | null} What a function that decides is handed, once it was asked for. */
   #search = null;
 
-  /** @param {any} manifest @param {WebAssembly.Instance} instance */
-  constructor(manifest, instance) {
+  /** Files of weights by name, once they were asked for. @type {Map<string, Promise<Uint8Array>>} */
+  #files = new Map();
+
+  /** @param {any} manifest @param {WebAssembly.Instance} instance @param {string} address of the folder */
+  constructor(manifest, instance, address) {
     this.manifest = manifest;
+    this.address = address;
     this.#call = /** @type {Record<string, (...numbers: any[]) => any>} */ (/** @type {unknown} */ (instance.exports));
     this.#memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
     const base = /** @type {WebAssembly.Global} */ (instance.exports.__heap_base).value;
-    const sizes = { record: manifest.record, codes: 2 * manifest.maxMoves, points: 8 * SEATS, shares: 8 * SEATS, setup: 8 * SEATS, details: 8 * DETAILS, random: 8 };
+    const sizes = { record: manifest.record, codes: 2 * manifest.maxMoves, points: 8 * SEATS, shares: 8 * SEATS, setup: 8 * SEATS, details: 8 * DETAILS, random: 8, mind: 8 * MIND };
     this.#at = /** @type {Record<keyof typeof sizes, number>} */ ({});
     this.#free = base;
     for (const [name, size] of Object.entries(sizes)) {
       this.#at[/** @type {keyof typeof sizes} */ (name)] = this.#take(size);
     }
+  }
+
+  /** What a guided level knows. @param {string} file */
+  weights(file) {
+    let found = this.#files.get(file);
+    if (!found) {
+      found = read(new URL(file, this.address).href, this.manifest.name);
+      this.#files.set(file, found);
+      // What failed to come is asked for again the next time.
+      found.catch(() => this.#files.delete(file));
+    }
+    return found;
   }
 
   /** The address of so many bytes of free memory, all 0. @param {number} size */
@@ -124,24 +142,36 @@ class Rules {
     return address;
   }
 
-  /** Memory for a search with room for so many nodes: addresses and lengths of its arrays. @param {number} nodes */
-  #searchMemory(nodes) {
-    if (this.#search && this.#search.nodes >= nodes) return this.#search;
-    // The tree lies behind all else, so that a larger one takes its place.
-    if (this.#search) this.#free = this.#search.begin;
+  /**
+   * Memory for a function that decides, with room for so many nodes; whatever another one had before is lost.
+   * @param {string} name @param {number} nodes
+   */
+  #memoryOf(name, nodes) {
+    const last = this.#search;
+    if (last && last.name === name && last.nodes >= nodes) return last;
+    // It lies behind all else, so that what comes next takes its place.
+    if (last) this.#free = last.begin;
     const begin = this.#free;
-    const { tree, work } = this.manifest.decision;
-    /** @param {{ item: number, lengths: (number | string)[], content?: string }} array */
-    const place = ({ item, lengths, content }) => {
-      const sizes = lengths.map((length) => (typeof length === "string" ? nodes : length));
-      const address = this.#take(sizes.reduce((product, length) => product * length, item));
-      if (content) new Uint8Array(this.#memory.buffer, address).set(Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0)));
-      return [address, ...sizes];
-    };
-    const trees = tree.map(place);
-    const works = work.map(place);
-    this.#search = { nodes, begin, root: works[0][0], handed: [...trees, ...works].flat() };
+    /** @type {Record<string, number>} */
+    const at = {};
+    /** @type {number[]} */
+    const handed = [];
+    for (const { name: array, item, lengths, content } of this.manifest.deciders[name].memory) {
+      const sizes = lengths.map((/** @type {number | [number, number]} */ length) =>
+        typeof length === "number" ? length : Math.floor(nodes / length[0]) + length[1]);
+      const address = this.#take(sizes.reduce((/** @type {number} */ product, /** @type {number} */ length) => product * length, item));
+      if (content) this.#write(address, Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0)));
+      // The position lies in the last that is called root.
+      at[array] = address;
+      handed.push(address, ...sizes);
+    }
+    this.#search = { name, nodes, begin, at, handed, weights: null };
     return this.#search;
+  }
+
+  /** @param {number} address @param {Uint8Array} bytes */
+  #write(address, bytes) {
+    new Uint8Array(this.#memory.buffer, address).set(bytes);
   }
 
   /** The variant with these options, the others at their defaults. @param {Record<string, unknown>} options */
@@ -225,16 +255,26 @@ class Rules {
   }
 
   /**
-   * The code that the plain tree search plays, and the state of the player's generator afterwards.
-   * @param {Uint8Array} record @param {bigint} state @param {number} simulations @param {number} seats
+   * The code that a function decides for, and the state of the player's generator afterwards.
+   * @param {string} name of the function @param {Uint8Array} record @param {bigint} state
+   * @param {{ simulations: number, mind?: number[], weights?: Uint8Array }} level how it thinks
+   * @param {number} seats
    */
-  decide(record, state, simulations, seats) {
-    const { maxMoves, decision } = this.manifest;
-    const { root, handed } = this.#searchMemory(Math.min(1 + (simulations + 1) * maxMoves, decision.nodeLimit));
-    new Uint8Array(this.#memory.buffer, root, this.manifest.record).set(record);
-    const random = new BigUint64Array(this.#memory.buffer, this.#at.random, 1);
-    random[0] = state;
-    const code = this.#call.decide(...handed, this.#at.random, 1, BigInt(simulations), BigInt(seats));
+  decide(name, record, state, { simulations, mind, weights }, seats) {
+    const { maxMoves, nodeLimit } = this.manifest;
+    const memory = this.#memoryOf(name, Math.min(1 + (simulations + 1) * maxMoves, nodeLimit));
+    if (weights && memory.weights !== weights) {
+      this.#write(memory.at.weights, weights);
+      memory.weights = weights;
+    }
+    this.#write(memory.at.root, record);
+    new BigUint64Array(this.#memory.buffer, this.#at.random, 1)[0] = state;
+    const numbers = [this.#at.random, 1];
+    if (mind) {
+      new Float64Array(this.#memory.buffer, this.#at.mind, MIND).set(mind);
+      numbers.push(this.#at.mind, MIND);
+    }
+    const code = this.#call[name](...memory.handed, ...numbers, BigInt(simulations), BigInt(seats));
     return { code: Number(code), state: new BigUint64Array(this.#memory.buffer, this.#at.random, 1)[0] };
   }
 
@@ -348,13 +388,33 @@ export class Position {
     return new Position(this.#rules, this.#variant, [...this.#history], this.#record);
   }
 
-  /** @param {bigint | null} state of the player's generator, null before its first move @param {bigint} seed @param {number} simulations */
-  [DECIDE](state, seed, simulations) {
+  /**
+   * What a player decides and the state of its generator afterwards.
+   * @param {bigint | null} state of its generator, null before its first move @param {bigint} seed
+   * @param {Thought} thought how it thinks
+   */
+  async [DECIDE](state, seed, { level, simulations = 0 }) {
     if (typeof this.turn !== "number") {
       throw new NothingToChoose(`no seat is to move in ${this.game} after ${this.ply} moves`);
     }
-    const found = this.#rules.decide(this.#record, state ?? this.#rules.begin(seed), simulations, this.seats);
-    return { move: this.#tokens()[found.code], state: found.state };
+    const rules = this.#rules;
+    const record = this.#record;
+    const { name, weights, ...how } = level === undefined ? { name: "uct", weights: "", simulations } : this.#levelled(level);
+    const knowledge = weights ? await rules.weights(weights) : undefined;
+    const begun = state ?? rules.begin(seed);
+    const found = rules.decide(name, record, begun, { ...how, weights: knowledge }, this.seats);
+    return { move: rules.manifest.tokens[this.#variant.tokens[rules.turn(record) + 1]][found.code], state: found.state };
+  }
+
+  /** Which function decides for a level, how it thinks, and which file of weights it needs. @param {number} level */
+  #levelled(level) {
+    const { name, levels, deciders } = this.#rules.manifest;
+    const found = levels[level - 1];
+    if (!found) throw new UnknownPlayer(`level ${level} of ${name} needs more than a page has; ask for another level or for uct`);
+    const { simulations, mind, guided } = found;
+    if (!guided) return { name: "level", weights: "", simulations, mind };
+    const [decider] = Object.keys(deciders).filter((each) => deciders[each].weights[this.game]);
+    return { name: decider, weights: deciders[decider].weights[this.game], simulations, mind };
   }
 
   /** How the one to move writes each code. @returns {string[]} */
@@ -405,33 +465,39 @@ export class Position {
   }
 }
 
+/** @typedef {{ level?: number, simulations?: number }} Thought a level, or how many simulations a move */
+
 /**
- * A player: "uct", the plain tree search, which decides as Python's from the same seed and simulations.
+ * A player: "uct", the plain tree search, or "level", from 1 to 7. Both decide as Python's from the same seed.
  * @param {string} name
- * @param {{ simulations?: number, seed?: number | bigint }} [settings] simulations a move, from 1
+ * @param {{ simulations?: number, level?: number, seed?: number | bigint }} [settings] simulations a move, from 1
  */
-export function player(name, { simulations = 1000, seed = 0 } = {}) {
-  if (name !== "uct") throw new UnknownPlayer(`there is no player ${quoted(name)}; the players are uct`);
-  if (!Number.isSafeInteger(simulations) || simulations < 1 || simulations > MOST_SIMULATIONS) {
-    throw new UnknownPlayer(`simulations=${simulations} is not possible; it is a whole number from 1 to ${MOST_SIMULATIONS}`);
-  }
-  return new UctPlayer(simulations, BigInt(seed));
+export function player(name, { simulations = 1000, level = 1, seed = 0 } = {}) {
+  if (name === "level") return new Player({ level: within("level", level, LEVELS) }, BigInt(seed));
+  if (name === "uct") return new Player({ simulations: within("simulations", simulations, MOST_SIMULATIONS) }, BigInt(seed));
+  throw new UnknownPlayer(`there is no player ${quoted(name)}; the players are level, uct`);
 }
 
-class UctPlayer {
+/** A setting, a whole number from 1. @param {string} name @param {number} value @param {number} most */
+function within(name, value, most) {
+  if (Number.isSafeInteger(value) && value >= 1 && value <= most) return value;
+  throw new UnknownPlayer(`${name}=${quoted(value)} is not possible; it is a whole number from 1 to ${most}`);
+}
+
+class Player {
   #state = /** @type {bigint | null} */ (null);
-  #simulations;
+  #thought;
   #seed;
 
-  /** @param {number} simulations @param {bigint} seed */
-  constructor(simulations, seed) {
-    this.#simulations = simulations;
+  /** @param {Thought} thought @param {bigint} seed */
+  constructor(thought, seed) {
+    this.#thought = thought;
     this.#seed = seed;
   }
 
   /** The token of the move to play. @param {Position} position where a seat is to move */
-  choose(position) {
-    const { move, state } = position[DECIDE](this.#state, this.#seed, this.#simulations);
+  async choose(position) {
+    const { move, state } = await position[DECIDE](this.#state, this.#seed, this.#thought);
     this.#state = state;
     return move;
   }

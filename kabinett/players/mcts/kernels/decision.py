@@ -14,15 +14,16 @@ import numpy as np
 from kabinett.games.rules import Rules
 from kabinett.kernels.compile import INT, Array, Bundle, Kernel, Parameter, kernel
 from kabinett.kernels.rng import begin, random_word
+from kabinett.players.mcts.kernels.choice import chosen
 from kabinett.players.mcts.kernels.search import search
-from kabinett.players.mcts.kernels.tree import HIGH, LOW, NODES, PROOFS, ROOT, Tree, Work, new_tree, new_work
+from kabinett.players.mcts.kernels.tree import HIGH, LOW, NODES, PROOFS, Tree, Work, new_tree, new_work
 
 FORCED_SIMULATIONS = 100
 """Enough to show what to expect where there is only one legal move."""
 
 
 class Decision(NamedTuple):
-    """The kernel and what it takes.
+    """The kernel of a decision and what it takes.
 
     Attributes:
         kernel: ``decide(tree, work, rng, simulations, seats) -> code``. The root's record lies in
@@ -49,6 +50,9 @@ def empty(tree):
         tree.size[node] = 0
         tree.tried[node] = 0
         tree.proof[node] = 0
+        tree.prior[node] = 0.0
+        tree.amaf_visits[node] = 0
+        tree.amaf_value[node] = 0.0
     for index in range(len(tree.root_games)):
         tree.root_games[index] = 0
         for seat in range(tree.root_shares.shape[1]):
@@ -62,29 +66,10 @@ def empty(tree):
     tree.bounds[LOW], tree.bounds[HIGH] = math.inf, -math.inf
 
 
-@kernel
-def most_visited(tree):
-    """The code of the root's most visited child; among equals, of the higher value, then the lower code."""
-    best = tree.first[ROOT]
-    for child in range(best + 1, tree.first[ROOT] + tree.size[ROOT]):
-        visits, most = tree.visits[child], tree.visits[best]
-        if visits > most or (visits == most and is_preferred(tree, child, best)):
-            best = child
-    return np.int64(tree.code[best])
-
-
-@kernel
-def is_preferred(tree, child, best):
-    """Whether of two children with equal visits the first comes before the second."""
-    own = tree.value[child] / max(tree.visits[child], 1)
-    other = tree.value[best] / max(tree.visits[best], 1)
-    return own > other or (own == other and tree.code[child] < tree.code[best])
-
-
 @functools.cache
 def plain_decision(rules: Rules) -> Decision:
     """The decision of the plain search for a game."""
-    simulate, moves = search(rules).kernel, rules.moves
+    simulate, moves, turn = search(rules).kernel, rules.moves, rules.turn
     tree, work = new_tree(rules.max_moves, 1), new_work(rules, rules.blank(), 0)
 
     @kernel
@@ -98,7 +83,7 @@ def plain_decision(rules: Rules) -> Decision:
         if done < simulations:
             # The tree is full, and the search goes on within it.
             simulate(tree, work, simulations - done, seats, 0)
-        return most_visited(tree)
+        return chosen(tree, turn(work.root[0]), seats)
 
     parameters = (Bundle.like(tree), Bundle.like(work), Array(np.uint64), INT, INT)
     return Decision(decide, parameters, tree, work)
