@@ -38,6 +38,7 @@ PATHS = (
     "habit",
     "answers",
     "solution",
+    "themes",
 )
 
 

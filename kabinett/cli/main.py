@@ -34,6 +34,7 @@ COMMANDS = {
     "lab": "Answer questions about a game by many games of it.",
     "engine": "Answer other programs' requests over pipes.",
     "solve": "Solve a game exactly, from its rules alone.",
+    "puzzles": "Make, check and solve puzzles whose solution is proven.",
     "review": "Tell exactly what each move of a recorded game cost.",
     "perft": "Count the move sequences of a given length.",
     "precompile": "Compile everything once, so that later starts are fast.",

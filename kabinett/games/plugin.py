@@ -107,6 +107,37 @@ class UnnamedBoard(NamedTuple):
     reason: str
 
 
+class PuzzleSource(NamedTuple):
+    """What puzzles of a game are made of.
+
+    Attributes:
+        spec: the game with the options that puzzles have; "" for its defaults.
+        levels: between which levels the games are played that positions come from.
+        least_share: by how much of the win the best move must be better than the next, 0 to 1, where it is
+            better by that.
+        for_points: whether there are puzzles in which moves differ in points alone; players who play for the
+            win see no difference between such moves.
+        least_points: by how many points the best move must be better there.
+        deepest: how many plies a forced win may take, where a game has no fixed length.
+        patience: after so many positions in a row of which nothing can be proven, going back from the end of
+            a game, earlier ones are not tried.
+        prove: path of ``prove(position, nodes)``, a `kabinett.puzzles.proof.Finding` or None, where the game
+            proves by ways of its own; "" for the solution or the search to the end.
+        check: path of ``check(position, finding)``, which proves what `prove` has found by a plainer way, as
+            `kabinett.puzzles.plain.plain_finding`; "" for plain minimax.
+    """
+
+    spec: str = ""
+    levels: tuple[int, int] = (3, 5)
+    least_share: float = 0.005
+    for_points: bool = False
+    least_points: float = 0.02
+    deepest: int = 0
+    patience: int = 2
+    prove: str = ""
+    check: str = ""
+
+
 @dataclass(frozen=True, kw_only=True)
 class GamePlugin:
     """A game as the rest of the program finds it.
@@ -151,6 +182,8 @@ class GamePlugin:
         solution: path of the subcommand of ``kabinett solve``; "" if there is nothing to solve.
         read_board: path of ``read(lines)``, which recognises a board that names no game, and returns an
             `UnnamedBoard` or None; "" if no board of the game can be recognised.
+        puzzles: what puzzles are made of; None if there are none.
+        themes: path of ``THEMES``, the detectors of what a puzzle is about, see `kabinett.games.themes`.
     """
 
     package: str
@@ -180,6 +213,8 @@ class GamePlugin:
     thrown: bool = False
     solution: str = ""
     read_board: str = ""
+    puzzles: PuzzleSource | None = None
+    themes: str = ""
 
     @property
     def name(self) -> str:

@@ -39,6 +39,8 @@ NEVER_ONE = {
         "intro_first minutes",
         "fact_minutes minutes",
     ),
+    # A win in one ply is no puzzle.
+    *("puzzle_within plies", "puzzle_only_within plies"),
     # No numbers of what follows.
     *("board_coins colour", "board_factory_tiles hands", "board_hex_row row"),
 }

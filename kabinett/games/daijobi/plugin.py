@@ -1,6 +1,6 @@
 """Dai Jobi, as the rest of the program finds it."""
 
-from kabinett.games.plugin import Accent, Facts, GamePlugin, Level
+from kabinett.games.plugin import Accent, Facts, GamePlugin, Level, PuzzleSource
 
 PLUGIN = GamePlugin(
     package=__package__,
@@ -27,4 +27,6 @@ PLUGIN = GamePlugin(
     thrown=True,
     solution=".exact.command:daijobi",
     kernels=(".exact.kernels:ENTRIES", ".exact.sweeps:ENTRIES"),
+    puzzles=PuzzleSource("daijobi(jungs=2)", levels=(3, 6), check=".exact.plain:check"),
+    themes=".themes:THEMES",
 )

@@ -1,6 +1,6 @@
 """The Factory, as the rest of the program finds it."""
 
-from kabinett.games.plugin import Accent, Facts, GamePlugin, Level
+from kabinett.games.plugin import Accent, Facts, GamePlugin, Level, PuzzleSource
 
 PLUGIN = GamePlugin(
     package=__package__,
@@ -25,4 +25,6 @@ PLUGIN = GamePlugin(
     habit=".play.habit:begins_patterns",
     formats=("continued",),
     score_sheet=True,
+    puzzles=PuzzleSource(levels=(3, 6)),
+    themes=".themes:THEMES",
 )

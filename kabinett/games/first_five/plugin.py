@@ -1,6 +1,6 @@
 """First-Five, as the rest of the program finds it."""
 
-from kabinett.games.plugin import Accent, Facts, GamePlugin, Level, SolverShare
+from kabinett.games.plugin import Accent, Facts, GamePlugin, Level, PuzzleSource, SolverShare
 
 PLUGIN = GamePlugin(
     package=__package__,
@@ -29,4 +29,8 @@ PLUGIN = GamePlugin(
     engine_protocols={"gomocup": ".gomocup.brain:Brain"},
     solution=".threats.command:first_five",
     kernels=(".threats.kernels.proof:ENTRIES",),
+    puzzles=PuzzleSource(
+        levels=(2, 5), patience=10, prove=".threats.puzzles:prove", check=".threats.plain:check"
+    ),
+    themes=".themes:THEMES",
 )

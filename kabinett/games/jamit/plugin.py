@@ -1,6 +1,6 @@
 """Jamit, as the rest of the program finds it."""
 
-from kabinett.games.plugin import Accent, Facts, GamePlugin, Level
+from kabinett.games.plugin import Accent, Facts, GamePlugin, Level, PuzzleSource
 
 PLUGIN = GamePlugin(
     package=__package__,
@@ -22,4 +22,6 @@ PLUGIN = GamePlugin(
     printed=".printed:printed_set",
     evaluator=".play.evaluator:search_hooks",
     ending=".play.ending:ENDING",
+    puzzles=PuzzleSource(levels=(2, 4), deepest=5, patience=10),
+    themes=".themes:THEMES",
 )

@@ -1,6 +1,6 @@
 """Jati, as the rest of the program finds it."""
 
-from kabinett.games.plugin import Accent, Facts, GamePlugin, Level
+from kabinett.games.plugin import Accent, Facts, GamePlugin, Level, PuzzleSource
 
 PLUGIN = GamePlugin(
     package=__package__,
@@ -24,4 +24,6 @@ PLUGIN = GamePlugin(
     ending=".play.ending:ENDING",
     read_board=".board:read_unnamed",
     formats=("tournament",),
+    puzzles=PuzzleSource(levels=(2, 5)),
+    themes=".themes:THEMES",
 )

@@ -1,6 +1,6 @@
 """The Loom, as the rest of the program finds it."""
 
-from kabinett.games.plugin import Accent, Facts, GamePlugin, Level
+from kabinett.games.plugin import Accent, Facts, GamePlugin, Level, PuzzleSource
 
 PLUGIN = GamePlugin(
     package=__package__,
@@ -24,4 +24,6 @@ PLUGIN = GamePlugin(
     review=".exact.review:review",
     solution=".exact.command:loom",
     kernels=(".exact.kernels:ENTRIES",),
+    puzzles=PuzzleSource(levels=(3, 6), for_points=True),
+    themes=".themes:THEMES",
 )

@@ -1,6 +1,6 @@
 """Noti, as the rest of the program finds it."""
 
-from kabinett.games.plugin import Accent, Facts, FairKomi, GamePlugin, Level
+from kabinett.games.plugin import Accent, Facts, FairKomi, GamePlugin, Level, PuzzleSource
 
 PLUGIN = GamePlugin(
     package=__package__,
@@ -25,4 +25,6 @@ PLUGIN = GamePlugin(
     formats=("bidding",),
     fair_komi=FairKomi(beginners=-3, practised=(-1, 0)),
     loser_chooses=True,
+    puzzles=PuzzleSource(levels=(2, 5)),
+    themes=".themes:THEMES",
 )

@@ -172,6 +172,15 @@ class Threats:
                     caps.remove(cap)
             share *= 2
 
+    def wins_after(self, seat: int, cell: int, tiles: int, nodes: int) -> bool | None:
+        """Whether the seat wins by threats with a tile on a cell and at most `tiles` more, whatever the other
+        seat replies; None if so many nodes do not show it.
+        """
+        with self.laid(seat, cell):
+            cap = min(TILES - self.left(seat) + tiles, TILES)
+            found = self._prove(seat, 1 - _ATTACKER_MOVES, cap, nodes, FOURS_WITHIN_THREATS)
+        return None if found == OPEN else bool(found == PROVEN)
+
     def tiles_needed(self, seat: int) -> int:
         """How many tiles the win that `wins` found last may take at most."""
         return self._cap - TILES + self.left(seat)
