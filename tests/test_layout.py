@@ -13,7 +13,9 @@ import kabinett
 from kabinett.games.canvas import RenderOptions
 from kabinett.games.plugin import FOLDER as GAMES
 from kabinett.games.plugin import plugins
+from kabinett.puzzles.make import themes_of
 from kabinett.web import lessons, texts
+from kabinett.web.routes.puzzles import theme_key
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "kabinett"
@@ -160,6 +162,7 @@ def words_of_games():
         steps = lessons.steps(name)
         asked |= {step.text for step in steps} | {step.wrong for step in steps if step.wrong}
         asked |= {example.text for example in lessons.examples(name)} | pieces(name)
+        asked |= {theme_key(theme) for theme in themes_of(kabinett.game(name))}
         for key in asked:
             used.setdefault(key, set()).add(folder)
     return used

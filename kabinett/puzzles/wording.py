@@ -49,11 +49,6 @@ def verdict(puzzle: Puzzle) -> Message:
     )
 
 
-def theme_key(theme: str) -> str:
-    """The key of the text that names a theme on pages."""
-    return f"theme_{theme.replace('-', '_')}"
-
-
 def percent(share: float) -> str:
     """A share of the win as a percentage with at most a decimal, but for what would round to 0 or 100."""
     number = 100 * share

@@ -35,6 +35,7 @@ from kabinett.web.routes import (
     premoves,
     prints,
     profile,
+    puzzles,
     qr_codes,
     reviews,
     sockets,
@@ -98,6 +99,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(prints.ROUTER)
     app.include_router(study.ROUTER)
     app.include_router(study.PAGES)
+    app.include_router(puzzles.ROUTER)
+    app.include_router(puzzles.PAGES)
     app.include_router(feed.PAGES)
     app.include_router(profile.ROUTER)
     app.include_router(profile.PAGES)

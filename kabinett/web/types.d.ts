@@ -603,6 +603,24 @@ export interface Profile {
   games: Array<GameProfile>;
 }
 
+/** The plies played so far, replies among them; or the wish to see the solution. */
+export interface PuzzleAnswer {
+  moves?: Array<string>;
+  give_up?: boolean;
+}
+
+/** Whether the last move was right, and what follows. */
+export interface PuzzleVerdict {
+  right: boolean;
+  done: boolean;
+  reply: Array<string>;
+  solution: Array<string>;
+  verdict: string;
+  themes: Array<string>;
+  rating: number | null;
+  change: number | null;
+}
+
 /** What is to become a QR code: a link to a page of this server. */
 export interface QrCode {
   link: string;

@@ -10,6 +10,7 @@ from fastapi import APIRouter
 from starlette.testclient import TestClient
 
 import kabinett
+from kabinett.puzzles.shipped import shipped
 from kabinett.web import routes
 from kabinett.web.app import create_app
 from kabinett.web.settings import Settings
@@ -65,6 +66,11 @@ def walk(client):
         "/print/{name}.pdf": [],  # no text; tests/printing reads it
         "/rules/{name}": [f"/rules/{name}" for name in names],
         "/learn/{name}": [f"/learn/{name}" for name in names],
+        "/puzzles": ["/puzzles"],
+        "/puzzles/{name}": [],  # leads to a puzzle
+        "/puzzles/{name}/{puzzle}": [
+            f"/puzzles/{name}/{puzzle.id}" for name in names for puzzle in shipped(name).puzzles[:4]
+        ],
         "/study": ["/study", *(f"/study?of={name}" for name in names)],
         "/verify": ["/verify"],
         "/feed/{token}.xml": [re.search(r"/feed/[^\"]+", client.get("/games").text)[0]],

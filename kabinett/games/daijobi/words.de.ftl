@@ -92,3 +92,16 @@ print_daijobi_green = hellgrün
 print_daijobi_white = weiß
 print_daijobi_jung = Läufer { $sign }
 print_daijobi_stick = Stab, zum Falten
+# Wovon Aufgaben handeln.
+theme_enter = Jung einsetzen
+theme_capture = Schlagen
+theme_capture_again = Schlagen und noch einmal werfen
+theme_spare = Nicht schlagen
+theme_stack = Stapeln
+theme_stay_apart = Nicht stapeln
+theme_short_way = Kurzer Weg
+theme_long_way = Langer Weg
+theme_out = Jung ins Ziel bringen
+theme_escape = Flucht
+theme_leader = Den vorderen Jung ziehen
+theme_straggler = Den hinteren Jung ziehen

@@ -18,3 +18,16 @@ lesson_daijobi_5_wrong = That piece does not leave. From 16 the five leads exact
 lesson_daijobi_6 = Four white backs count five, and after a five you toss again. Whoever first has all jungs out wins. Good luck.
 example_daijobi_1 = Captures: a jung that enters lands on a rival's on 4, which goes home, and since that is on the yellow course the seat tosses again.
 example_daijobi_2 = A game with one jung each: Blue stops on the grey circle, takes the short cut to the centre, and leaves by the exact number.
+# What puzzles are about.
+theme_enter = Enter a jung
+theme_capture = Capture
+theme_capture_again = Capture and toss again
+theme_spare = Do not capture
+theme_stack = Stack
+theme_stay_apart = Do not stack
+theme_short_way = Short way
+theme_long_way = Long way
+theme_out = Bring a jung home
+theme_escape = Escape
+theme_leader = Move the leading jung
+theme_straggler = Move the last jung

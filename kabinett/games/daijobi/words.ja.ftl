@@ -80,3 +80,16 @@ print_daijobi_green = 薄緑
 print_daijobi_white = 白
 print_daijobi_jung = ジュング{ $sign }
 print_daijobi_stick = 折って使う棒
+# 問題のテーマ
+theme_enter = ユングを入れる
+theme_capture = 取る
+theme_capture_again = 取ってもう一度振る
+theme_spare = あえて取らない
+theme_stack = 重ねる
+theme_stay_apart = 重ねない
+theme_short_way = 近道
+theme_long_way = 遠回り
+theme_out = 上がり
+theme_escape = 逃げる
+theme_leader = 先頭のユングを進める
+theme_straggler = 後ろのユングを進める

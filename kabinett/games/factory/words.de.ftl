@@ -53,3 +53,9 @@ end_factory = { $seat } hat kein Plättchen mehr
 end_factory_stuck = Keines der übrigen Plättchen passt
 # Zum Ausdrucken; das Englische steht im Programm.
 print_factory_recorder = Wer den ersten Zug hat, führt das Wertungsblatt: je Partie eines Matchs eine Zeile, bis jemand 5 Punkte hat.
+# Wovon Aufgaben handeln.
+theme_deny_pattern = Ein Muster verhindern
+theme_no_gift = Nichts verschenken
+theme_widens = Das Feld erweitern
+theme_closes = Das Feld abschließen
+theme_filled_in = Eine Lücke füllen

@@ -9,3 +9,9 @@ lesson_factory_4_wrong = That completes no rhombus. Three black corners meet whe
 lesson_factory_5 = A point for you. The field never grows beyond five by five. When somebody's tiles are gone at the end of a turn, the most points win.
 example_factory_1 = A tile that fits nowhere, a pass, and at the end a black rhombus for the one who lays its last tile.
 example_factory_2 = A whole game: greedy play on both sides, 2 to 3.
+# What puzzles are about.
+theme_deny_pattern = Deny a pattern
+theme_no_gift = Give nothing away
+theme_widens = Widen the field
+theme_closes = Reach the full width
+theme_filled_in = Fill a gap

@@ -50,3 +50,9 @@ end_factory = { $seat }のタイルがなくなりました
 end_factory_stuck = 残りのタイルはどれも置けません
 # 印刷用セット。英語はプログラムの中にあります。
 print_factory_recorder = 先手の人が得点表をつけます。マッチの一局ごとに一行、5点に届くまでです。
+# 問題のテーマ
+theme_deny_pattern = 相手の模様を防ぐ
+theme_no_gift = 何も与えない
+theme_widens = 場を広げる
+theme_closes = 場を五枚幅にする
+theme_filled_in = すき間を埋める

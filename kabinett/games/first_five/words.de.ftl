@@ -39,3 +39,13 @@ print_five_tiles = Spielsteine von Jati, je 18 in zwei Farben
 print_five_tiles_instead = 18 Damesteine je Farbe, oder zwei Stifte
 print_five_edition = First-Five steht am Ende der Regeln von 1966. Auf dem Brett von 1965 bleibt die zehnte Reihe frei.
 print_five_letters = Die Buchstaben auf den Steinen und ihre Farben sind von uns.
+# Wovon Aufgaben handeln.
+theme_four = Vier bilden
+theme_double_four = Doppelvier
+theme_quiet_move = Stiller Zug
+theme_double_three = Doppeldrei
+theme_four_and_three = Vier und Drei
+theme_slanting = Auf einer Diagonalen
+theme_forced_block = Abwehren und gewinnen
+theme_parry = Angriff und Abwehr zugleich
+theme_rim = Am Rand

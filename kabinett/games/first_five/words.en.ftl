@@ -10,3 +10,13 @@ lesson_first_five_4_wrong = That does not make five, and your rival gets another
 lesson_first_five_5 = Five in a row: you have won. If all 36 tiles lie without a five, the game is a draw.
 example_first_five_1 = An open row of four cannot be stopped.
 example_first_five_2 = A fork: f5 makes two open threes at once, in the row and in the column. Only one of them can be closed.
+# What puzzles are about.
+theme_four = Make a four
+theme_double_four = Double four
+theme_quiet_move = Quiet move
+theme_double_three = Double three
+theme_four_and_three = Four and three
+theme_slanting = On a diagonal
+theme_forced_block = Block and win
+theme_parry = Attack and defence in one
+theme_rim = On the rim

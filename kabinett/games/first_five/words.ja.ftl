@@ -33,3 +33,13 @@ print_five_tiles = ヤティのタイル（二色、18枚ずつ）
 print_five_tiles_instead = ドラフツの駒を各色18個、または二色の鉛筆
 print_five_edition = ファースト・ファイブは1966年版のルールの終わりに載っています。1965年版の盤では十段目を使いません。
 print_five_letters = タイルの文字と色は当方で決めました。
+# 問題のテーマ
+theme_four = 四をつくる
+theme_double_four = 四四
+theme_quiet_move = 静かな手
+theme_double_three = 三三
+theme_four_and_three = 四三
+theme_slanting = 斜めの線
+theme_forced_block = 受けて勝つ
+theme_parry = 攻防の一手
+theme_rim = 盤の端

@@ -39,3 +39,9 @@ print_herati_edition = Die Anleitung nennt eine erste Ausgabe, zum Tokyo Game Ma
 print_herati_ornament = Das Ornament ist von uns; die zwei schwarzen und zwei weißen Kanten sind die des Originals.
 print_herati_backs = Verdeckte Plättchen müssen gleich aussehen: Papier nehmen, durch das nichts scheint, und keine Rückseite kennzeichnen.
 print_herati_tile = Plättchen
+# Wovon Aufgaben handeln.
+theme_pattern = Ein Muster vollenden
+theme_double_pattern = Zwei Muster zugleich
+theme_groundwork = Vorarbeit
+theme_which_tile = Welches Plättchen
+theme_which_place = Welcher Platz

@@ -36,3 +36,9 @@ print_herati_edition = 説明書には、2017年春のゲームマーケット�
 print_herati_ornament = 模様は当方で作りました。黒い辺二つと白い辺二つはもとのとおりです。
 print_herati_backs = 裏向きのタイルは見分けがつかないようにします。透けない紙に印刷し、裏には何も書きません。
 print_herati_tile = タイル
+# 問題のテーマ
+theme_pattern = 模様を完成させる
+theme_double_pattern = 一手で二つの模様
+theme_groundwork = 下準備
+theme_which_tile = どのタイルか
+theme_which_place = どこに置くか

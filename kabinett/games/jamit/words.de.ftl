@@ -138,3 +138,15 @@ print_jamit_pawn = Bauer { $sign }
 print_jamit_ring = Anfang „Ring“, zu zweit und zu dritt
 print_jamit_star = Anfang „Stern“, zu zweit und zu dritt
 print_jamit_rebuilt = Brett (unsere Rekonstruktion)
+# Wovon Aufgaben handeln.
+theme_pawn = Figur versetzen
+theme_coins = Zwei Münzen
+theme_extra_coin = Zusatzmünze
+theme_hole = Ins Loch
+theme_off_the_rim = Über den Rand
+theme_own_stone = Eigenen Stein opfern
+theme_change = Neutrale Münzen eintauschen
+theme_neutral = Neutrale Münze gewinnen
+theme_order = Reihenfolge der Münzen
+theme_quiet_push = Stiller Zug
+theme_concession = Punkte geben und gewinnen

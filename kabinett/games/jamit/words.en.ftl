@@ -19,3 +19,15 @@ lesson_jamit_4_wrong = Nothing red falls there. Look for a column where a red pi
 lesson_jamit_5 = Three neutral coins that you push out are worth a point as well. Whoever first has 13 points wins at that very moment.
 example_jamit_1 = A stone of Red's falls out and brings two extra coins of its own colour, the first of which pushes a coin into the hole.
 example_jamit_2 = A whole game: greedy play on both sides, 3 to 13.
+# What puzzles are about.
+theme_pawn = Move the pawn
+theme_coins = Two coins
+theme_extra_coin = Extra coin
+theme_hole = Into the hole
+theme_off_the_rim = Off the rim
+theme_own_stone = Lose a stone of your own
+theme_change = Change neutral coins
+theme_neutral = Win a neutral coin
+theme_order = Order of the coins
+theme_quiet_push = Quiet move
+theme_concession = Give points and win

@@ -122,3 +122,15 @@ print_jamit_pawn = ポーン{ $sign }
 print_jamit_ring = 初期配置「リング」：二人と三人
 print_jamit_star = 初期配置「スター」：二人と三人
 print_jamit_rebuilt = ゲーム盤（当方の復元）
+# 問題のテーマ
+theme_pawn = ポーンの移動
+theme_coins = コイン二枚
+theme_extra_coin = 追加コイン
+theme_hole = 穴へ落とす
+theme_off_the_rim = 縁から落とす
+theme_own_stone = 自分の石を落とす
+theme_change = 中立コインの交換
+theme_neutral = 中立コインを得る
+theme_order = コインの順番
+theme_quiet_push = 静かな手
+theme_concession = 点を与えて勝つ

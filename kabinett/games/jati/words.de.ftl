@@ -64,3 +64,12 @@ print_jati_twice = Zu viert spielt man auf zwei Brettern: Dann diese Ausgabe zwe
 print_jati_noti = Mit den Steinen von Jati lässt sich auch Noti spielen; wie, steht in dessen Druckausgabe.
 print_jati_letters = Die Buchstaben auf den Steinen und ihre Farben sind von uns.
 print_booster = Verstärker { $sign }
+# Wovon Aufgaben handeln.
+theme_new_row = Neue Reihe
+theme_longer_row = Längere Reihe
+theme_two_rows = Zwei Reihen zugleich
+theme_boosted_row = Reihe mit Booster
+theme_slanting_row = Diagonale Reihe
+theme_block = Sperren
+theme_takes_from_both = Ein Feld, das beide wollen
+theme_booster = Booster legen

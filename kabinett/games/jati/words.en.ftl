@@ -18,3 +18,12 @@ lesson_jati_5_wrong = That does not complete the slant. It runs from c3 over d4 
 lesson_jati_6 = Eight points at once. The game goes on until both have laid all twenty pieces; then the most points win. Keep an eye on the boosters: they serve your rival's rows as well.
 example_jati_1 = The sheet's board of 1965, counted line by line: 46 to 67.
 example_jati_2 = The same tiles by the rules of 1966: 62 to 72.
+# What puzzles are about.
+theme_new_row = New row
+theme_longer_row = Longer row
+theme_two_rows = Two rows at once
+theme_boosted_row = Row with a booster
+theme_slanting_row = Diagonal row
+theme_block = Block
+theme_takes_from_both = A square both want
+theme_booster = Laying a booster

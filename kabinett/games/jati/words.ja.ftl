@@ -61,3 +61,12 @@ print_jati_twice = 四人では盤を二つ使います。このセットを二�
 print_jati_noti = ヤティのタイルではノティも遊べます。遊び方はノティのセットにあります。
 print_jati_letters = タイルの文字と色は当方で決めました。
 print_booster = ブースター{ $sign }
+# 問題のテーマ
+theme_new_row = 新しい列
+theme_longer_row = 列を伸ばす
+theme_two_rows = 一手で二列
+theme_boosted_row = ブースターの入った列
+theme_slanting_row = 斜めの列
+theme_block = 封じる
+theme_takes_from_both = 両者が狙うマス
+theme_booster = ブースターを置く

@@ -56,3 +56,9 @@ task_loom_aside = Kein Plättchen passt: Lege eines beiseite
 end_loom = Alle Plättchen liegen
 end_loom_aside = Alle Plättchen sind verbraucht, { $aside } davon beiseitegelegt
 end_loom_scale = { $used }. { $good } ist ein gutes Ergebnis; perfektes Spiel kommt im Mittel auf { $mean }
+# Wovon Aufgaben handeln.
+theme_row_begins = Reihe beginnen
+theme_row_ends = Reihe vollenden
+theme_corner = Ende einer Reihe
+theme_last_tiles = Letzte Plättchen
+theme_aside = Welches Plättchen weg?

@@ -10,3 +10,9 @@ lesson_loom_4_wrong = You may do that in a game, but it costs a little: perfect 
 lesson_loom_5 = Your first point. The carpet ends when no tile is left. Perfect play makes 2.56 rhombuses on average; 4 is a good carpet, 6 a rare one.
 example_loom_1 = Three tiles are put aside, then the first white rhombus is completed.
 example_loom_2 = A whole carpet by perfect play, with four rhombuses.
+# What puzzles are about.
+theme_row_begins = Begin a row
+theme_row_ends = Finish a row
+theme_corner = End of a row
+theme_last_tiles = Last tiles
+theme_aside = Which tile to put aside

@@ -47,3 +47,9 @@ task_loom_aside = 置けるタイルがないので、一枚除きましょう
 end_loom = すべてのタイルが置かれました
 end_loom_aside = タイルを使い切りました（うち{ $aside }枚は除外）
 end_loom_scale = { $used }。{ $good }点なら上出来です。最善を尽くした場合の平均は{ $mean }点です
+# 問題のテーマ
+theme_row_begins = 段の始まり
+theme_row_ends = 段を仕上げる
+theme_corner = 段の端
+theme_last_tiles = 最後のタイル
+theme_aside = 捨てるタイル

@@ -90,3 +90,13 @@ print_noti_two = Gruppe II × 2
 print_noti_three_group = Gruppe III × 3
 print_noti_rest = Größte übrige × 5
 print_noti_komi = Komi-Ausgleich
+# Wovon Aufgaben handeln.
+theme_join = Gruppen verbinden
+theme_cut = Trennen
+theme_extend = Die größte Gruppe vergrößern
+theme_deny = Dem Gegner den Platz nehmen
+theme_other_group = Eine andere Gruppe vergrößern
+theme_away = Woanders setzen
+theme_only_mine = Ein dem Gegner verbotenes Feld
+theme_marking = Wahl der Markierung
+theme_last_stone = Letzter Stein

@@ -16,3 +16,13 @@ lesson_noti_5_wrong = There is a better square. Your large group ends on e4, and
 lesson_noti_6 = The last stone has won the game for Blue, 65 to 63: the II group counts two a stone, the III group three, the largest unmarked group five. Now you know it all.
 example_noti_1 = The game of the author's sheet, which Yellow wins by 63 to 50.
 example_noti_2 = Our change to it: Yellow leaves e4 open in the last phase, and Blue's last stone joins two groups and wins by 65 to 63.
+# What puzzles are about.
+theme_join = Join two groups
+theme_cut = Cut
+theme_extend = Grow the largest group
+theme_deny = Take room from the opponent
+theme_other_group = Grow another group
+theme_away = Play elsewhere
+theme_only_mine = A square forbidden to the opponent
+theme_marking = Choice of marker
+theme_last_stone = Last stone

@@ -84,3 +84,13 @@ print_noti_two = IIのグループ×2
 print_noti_three_group = IIIのグループ×3
 print_noti_rest = 残りで最大×5
 print_noti_komi = コミ
+# 問題のテーマ
+theme_join = グループをつなぐ
+theme_cut = 切断
+theme_extend = 最大のグループを伸ばす
+theme_deny = 相手の伸びる場所を奪う
+theme_other_group = 別のグループを伸ばす
+theme_away = 離れて置く
+theme_only_mine = 相手には禁じられたマス
+theme_marking = マーカーの選択
+theme_last_stone = 最後の石

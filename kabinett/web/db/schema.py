@@ -128,3 +128,25 @@ FINISHED = Table(
 "shared", "lost", "abandoned", or "alone" if the visitor had several seats or the only one. `against` is the
 specification of the machine if all others were that one, else "". `last` is the number of the last game that
 was started, 0 for none. Who held the seat when the round began has the row."""
+
+PUZZLE_RATINGS = Table(
+    "puzzle_ratings",
+    METADATA,
+    Column("game", String(20), primary_key=True),
+    Column("who", String(60), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("matches", Integer, nullable=False),
+)
+"""How well a visitor solves the puzzles of a game, and how hard they are. See `puzzle_ratings`."""
+
+PUZZLE_RESULTS = Table(
+    "puzzle_results",
+    METADATA,
+    Column("visitor", String(40), primary_key=True),
+    Column("game", String(20), primary_key=True),
+    Column("puzzle", String(10), primary_key=True),
+    Column("solved", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""Whether the first answer of a visitor to a puzzle was right; written once."""
