@@ -1,6 +1,8 @@
-"""Whoever has handed a seat over acts in it no longer, however close the race."""
+"""Who acts where something goes from one to another: a seat, however close the race, and a whole match."""
 
 import asyncio
+
+from sqlalchemy.exc import OperationalError
 
 from kabinett.matches import commands as cmd
 from kabinett.web.db.database import Storage
@@ -8,6 +10,7 @@ from kabinett.web.errors import NotYourSeat
 from kabinett.web.routes.create_match import arranged
 from kabinett.web.routes.schemas import NewMatch
 from kabinett.web.services.match_service import MatchService
+from tests.web.helpers import until_async
 
 
 async def test_a_resignation_that_waits_while_the_seat_is_handed_over_is_refused(settings):
@@ -29,3 +32,33 @@ async def test_a_resignation_that_waits_while_the_seat_is_handed_over_is_refused
     finally:
         await service.close()
         service.storage.close()
+
+
+async def test_a_match_that_cannot_be_read_when_a_server_takes_it_over_goes_on_later(settings, monkeypatch):
+    url = f"sqlite:///{settings.data}/table.sqlite3"
+    service = MatchService(settings, Storage(url, "server"))
+    await service.start()
+    clock = {"kind": "days", "period": 86_400_000}
+    asked = NewMatch(game="first-five", seats=[{"who": "me"}] * 2, clock=clock, first="given")
+    live = await service.open("ada", "Ada", arranged(asked, "Ada"))
+    for participant in (0, 1):
+        await service.command(live, cmd.Ready(participant, 1), "ada")
+    await service.close()
+    service.storage.close()
+    again = MatchService(settings, Storage(url, "server"))
+    read, failures = again.storage.read, []
+
+    async def fail_at_first(job):
+        if len(failures) < 4 and "awake" not in getattr(job, "__name__", ""):
+            failures.append(job)
+            raise OperationalError("select", {}, Exception("nobody answers"))
+        return await read(job)
+
+    monkeypatch.setattr(again.storage, "read", fail_at_first)
+    await again.start()
+    try:
+        assert await until_async(lambda: live.id in again.live and again.live[live.id].timer)
+        assert len(failures) == 4
+    finally:
+        await again.close()
+        again.storage.close()

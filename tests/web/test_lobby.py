@@ -75,12 +75,12 @@ def test_a_game_with_a_clock_waits_only_while_who_opened_it_is_there(client, fol
     service = client.app.state.service
     now = lobby(client)["now"]
     later = now + 10 * 60_000
-    monkeypatch.setattr("kabinett.web.routes.lobby.now_in_milliseconds", lambda: later)
-    monkeypatch.setattr("kabinett.web.services.sweeper.now_in_milliseconds", lambda: later - 1000)
+    monkeypatch.setattr(service.clock, "now", lambda: later - 1000)
     live = client.portal.call(service.get, match)
     if follows:
-        live.followers.add(asyncio.Event())
+        live.followers[asyncio.Event()] = None
     client.portal.call(service.sweeper.show_presence)
+    monkeypatch.setattr(service.clock, "now", lambda: later)
     assert set(names(lobby(client)["waiting"])) == ({match, patient} if follows else {patient})
     live.followers.clear()
 
@@ -96,7 +96,7 @@ def test_the_lobby_is_read_once_a_change_however_many_ask(client, monkeypatch):
 
     count_lobby_reads(monkeypatch, lobby_page, read)
     monkeypatch.setattr(f"{module}.fragment", count_fragment)
-    monkeypatch.setattr(f"{module}.now_in_milliseconds", lambda: now[0])
+    monkeypatch.setattr(client.app.state.service.clock, "now", lambda: now[0])
     new_match(client, "noti", [ME, ANYONE])
     new_match(client, "jati", [ME, RANDOM])
     watcher = visitor(client)

@@ -8,8 +8,8 @@ from kabinett.web.middleware import limiting
 from kabinett.web.routes.acts import PHRASES
 from kabinett.web.services import presence
 from kabinett.web.services.gatherings import Attendance, Said
-from kabinett.web.services.live import now_in_milliseconds
 from kabinett.web.services.presence import Presence
+from kabinett.web.services.steady import CLOCK, now_in_milliseconds
 from kabinett.web.texts import LANGUAGES, text
 from tests.web.helpers import FRIEND, ME, RANDOM, new_match, sit, state, until_async, visitor
 from tests.web.test_servers import houses, match_at
@@ -209,7 +209,7 @@ class Alone:
 async def test_a_crowd_that_comes_and_goes_causes_few_messages(monkeypatch):
     monkeypatch.setattr(presence, "CROWD_MILLISECONDS", 1)
     live = Inside("ada", "grace")
-    service = Presence(Alone(), {live.id: live}, None)
+    service = Presence(Alone(), {live.id: live}, None, CLOCK)
     ada = service.enter(live, "ada", asyncio.Event())
     list(ada.messages(service.left))
     ada.news.clear()
@@ -229,7 +229,7 @@ async def test_when_players_left_is_remembered_of_so_many_only(monkeypatch):
     monkeypatch.setattr(presence, "REMEMBERED", 3)
     monkeypatch.setattr(presence, "PAUSE_MILLISECONDS", 1)
     matches = {}
-    service = Presence(Alone(), matches, None)
+    service = Presence(Alone(), matches, None, CLOCK)
     for number in range(6):
         live = Inside("ada")
         live.id = f"match {number}"

@@ -175,7 +175,7 @@ async def test_each_machine_is_asked_by_one_server_though_all_follow(postgres):
         live = await match_at(servers[0], "noti", ("me", ""), ("machine", "random"))
         copies = [await service.get(live.id) for service in servers]
         for copy in copies:
-            copy.followers.add(asyncio.Event())
+            copy.followers[asyncio.Event()] = None
         await servers[0].command(live, cmd.Ready(0, 1), "ada")
         machine_moves, turn = 0, 0
         while live.match.ended is None:

@@ -88,10 +88,10 @@ def test_who_asks_while_it_is_being_drawn_waits_for_the_same_picture(client, dra
 def test_a_running_clock_is_read_anew_and_the_picture_is_not_drawn_again(client, drawn, monkeypatch):
     match = begun(client, "first-five", clock={"kind": "fischer", "main": 60_000})
     now = client.get(f"/api/matches/{match}").json()["now"]
-    left = []
+    live, left = client.app.state.service.live[match], []
     for later in (0, 5000):
         then = now + later
-        monkeypatch.setattr("kabinett.web.services.live.now_in_milliseconds", lambda then=then: then)
+        monkeypatch.setattr(live.clock, "now", lambda then=then: then)
         told = visitor(client).get(f"/api/matches/{match}", params={"board": True}).json()
         game = told["view"]["games"][0]
         left.append(game["clocks"][game["mover"]]["left"])

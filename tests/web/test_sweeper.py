@@ -87,7 +87,7 @@ def test_a_match_with_days_to_think_leaves_memory_until_shortly_before_its_flag(
     assert service.loaded == 0
     client.portal.call(wake, service)
     assert service.loaded == 0
-    monkeypatch.setattr(sweeper, "now_in_milliseconds", lambda: deadline - sweeper.SOON + 1)
+    monkeypatch.setattr(service.clock, "now", lambda: deadline - sweeper.SOON + 1)
     client.portal.call(wake, service)
     assert service.live[match].timer is not None
     client.portal.call(sweep, service)

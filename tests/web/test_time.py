@@ -5,7 +5,7 @@ import time
 from starlette.testclient import TestClient
 
 from kabinett.web.app import create_app
-from kabinett.web.services import live
+from kabinett.web.services import steady
 from kabinett.web.services.steady import SteadyClock
 from tests.web.helpers import begun, state, until
 
@@ -38,7 +38,7 @@ def test_a_flag_falls_where_a_new_server_has_a_clock_that_is_behind(settings, mo
     with TestClient(create_app(settings)) as client:
         match = begun(client, "first-five", clock=CLOCK)
     behind = SteadyClock(lambda: time.time_ns() - HOUR)
-    monkeypatch.setattr(live, "CLOCK", behind)
+    monkeypatch.setattr(steady, "CLOCK", behind)
     with TestClient(create_app(settings)) as client:
         ended = until(lambda: (now := state(client, match))["phase"] == "ended" and now)
     assert ended["view"]["games"][0]["ending"]["termination"] == "timeout"

@@ -13,6 +13,7 @@ import contextlib
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -25,6 +26,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModu
 
 from kabinett.errors import KabinettError
 from kabinett.messages import Message
+from kabinett.web.db.notify_listener import Listener, PgNotifyListener
 from kabinett.web.db.privacy import keep_private
 from kabinett.web.secrecy import hide
 
@@ -142,8 +144,11 @@ class Storage:
 
     async def _put(self, work: Job[Any] | Append) -> Any:
         future = asyncio.get_running_loop().create_future()
-        self._jobs.put(_Waiting(work, future))
+        self._enqueue(_Waiting(work, future))
         return await future
+
+    def _enqueue(self, waiting: _Waiting) -> None:
+        self._jobs.put(waiting)
 
     async def read(self, job: Job[Result]) -> Result:
         """Run a job that only reads, on a snapshot of what is stored."""
@@ -201,12 +206,21 @@ class Storage:
             # A line that broke while idle, or a lock that went to another, says nothing about the work.
             broken = isinstance(error, OperationalError)
             if len(group) == 1 and (again or not broken):
-                _answer([(group[0], None, _error_for(group[0].work, error))])
+                self._answer([(group[0], None, _error_for(group[0].work, error))])
                 return
             for pending in group:
                 self._commit([pending], again=True)
         else:
-            _answer([(pending, result, None) for pending, result in zip(group, results, strict=True)])
+            self._answer([(pending, result, None) for pending, result in zip(group, results, strict=True)])
+
+    def _answer(self, answers: list[tuple[_Waiting, Any, Exception | None]]) -> None:
+        """Let all hear at once; the loop of one that has gone is closed, and nobody waits there."""
+        by_loop: dict[asyncio.AbstractEventLoop, list[tuple[_Waiting, Any, Exception | None]]] = {}
+        for answer in answers:
+            by_loop.setdefault(answer[0].future.get_loop(), []).append(answer)
+        for loop, some in by_loop.items():
+            with contextlib.suppress(RuntimeError):
+                loop.call_soon_threadsafe(_answer_here, some)
 
     def _carry_out(self, connection: Connection, work: Sequence[Job[Any] | Append]) -> list[Any]:
         appends = [append for append in work if isinstance(append, Append)]
@@ -240,6 +254,17 @@ class Storage:
         """Let other servers hear, once this is committed, that this one goes."""
         if self.is_shared:
             self.notify(connection, CHANNEL, self.server)
+
+    def listener(self, channels: Mapping[str, Callable[[str], None]], missed: Callable[[], None]) -> Listener:
+        """What hears other servers; the arguments are those of `PgNotifyListener`."""
+        return PgNotifyListener(self._engine, channels, missed)
+
+    def time(self, connection: Connection) -> int:
+        """The time of the database in milliseconds since 1970, the same for all servers."""
+        if self.is_shared:
+            seconds = connection.execute(select(func.extract("epoch", func.clock_timestamp()))).scalar_one()
+            return int(1000 * seconds)
+        return time.time_ns() // 1_000_000
 
     def notify(self, connection: Connection, channel: str, payload: str) -> None:
         """Send something to the servers that share a PostgreSQL, once this is committed.
@@ -303,16 +328,6 @@ def _at_once(connection: Connection, statement: Mapping[str, str], rows: Sequenc
     if name == "postgresql":
         values = tuple(list(column) for column in zip(*rows, strict=True))
     connection.exec_driver_sql(statement[name], values)
-
-
-def _answer(answers: list[tuple[_Waiting, Any, Exception | None]]) -> None:
-    """Let all hear at once; the loop of one that has gone is closed, and nobody waits there."""
-    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[_Waiting, Any, Exception | None]]] = {}
-    for answer in answers:
-        by_loop.setdefault(answer[0].future.get_loop(), []).append(answer)
-    for loop, some in by_loop.items():
-        with contextlib.suppress(RuntimeError):
-            loop.call_soon_threadsafe(_answer_here, some)
 
 
 def _answer_here(answers: list[tuple[_Waiting, Any, Exception | None]]) -> None:

@@ -11,12 +11,23 @@ import contextlib
 import logging
 import threading
 from collections.abc import Callable, Mapping
+from typing import Protocol
 
 from sqlalchemy import Engine
 
 LOG = logging.getLogger("kabinett.web")
 PATIENCE_SECONDS = 0.5
 RETRY_SECONDS = 1.0
+
+
+class Listener(Protocol):
+    """Hears what other servers have written; see `PgNotifyListener`."""
+
+    async def start(self) -> None:
+        """Return when nothing is missed any more."""
+
+    async def close(self) -> None:
+        """Stop listening."""
 
 
 class PgNotifyListener:
@@ -47,10 +58,10 @@ class PgNotifyListener:
         self._thread.start()
         await asyncio.to_thread(self._listening.wait, 10)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Stop listening."""
         self._closed.set()
-        self._thread.join()
+        await asyncio.to_thread(self._thread.join)
 
     def _listen_forever(self) -> None:
         is_logged = False

@@ -37,7 +37,7 @@ from kabinett.web.routes.schemas import Join, Leave, Lobby, LobbyMatch, Opened, 
 from kabinett.web.routes.thumbnails import sample_address, thumbnail_address
 from kabinett.web.services import rows
 from kabinett.web.services.departure import Way, leave
-from kabinett.web.services.live import LiveMatch, now_in_milliseconds
+from kabinett.web.services.live import LiveMatch
 from kabinett.web.services.match_service import MatchService
 from kabinett.web.services.match_setup import MatchSetup
 from kabinett.web.services.ratings import Rating, key_of, ratings_of
@@ -156,7 +156,7 @@ class Listing:
 
 async def listing(service: MatchService) -> Listing:
     """The lobby, read from the database if something has changed or a while has passed."""
-    now, changes = now_in_milliseconds(), service.listing_changes
+    now, changes = service.clock.now(), service.listing_changes
     kept = _LISTINGS.get(service)
     if kept is None or kept.changes != changes or not 0 <= now - kept.now < FRESH or kept.has_failed:
 

@@ -52,7 +52,6 @@ from kabinett.web.routes.schemas import (
     RatingOut,
 )
 from kabinett.web.services import ratings, rows
-from kabinett.web.services.live import now_in_milliseconds
 from kabinett.web.services.match_service import MatchService
 from kabinett.web.texts import language_of, text
 
@@ -138,7 +137,7 @@ async def set_name(asked: Named, service: MatchServiceDependency, visitor: Known
     from kabinett.matches import Participant
 
     name = Participant(normal_name(asked.name)).name
-    now = now_in_milliseconds()
+    now = service.clock.now()
     await service.storage.write(lambda connection: rows.save_visitor(connection, visitor, name, now))
     return Named(name=name)
 

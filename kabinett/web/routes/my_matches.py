@@ -21,6 +21,7 @@ from kabinett.web.services.departure import Way, way_out
 from kabinett.web.services.live import LiveMatch, acting
 from kabinett.web.services.match_service import LISTED, MatchService
 from kabinett.web.services.match_setup import MatchSetup
+from kabinett.web.services.steady import SteadyClock
 
 LOG = logging.getLogger("kabinett.web")
 
@@ -90,7 +91,7 @@ async def own_matches(service: MatchService, visitor: str) -> list[OwnMatch]:
         return list(listed.values()), {
             match: _DUE.get(
                 (match, numbers.get(match), seats[match]),
-                functools.partial(_by_log, connection, match, visitor),
+                functools.partial(_by_log, connection, match, visitor, service.clock),
             )
             for match in playing
         }
@@ -119,9 +120,9 @@ def _own(listing: rows.Listed, standing: Standing) -> OwnMatch:
     )
 
 
-def _by_log(connection: Connection, match: str, visitor: str) -> Standing:
+def _by_log(connection: Connection, match: str, visitor: str, clock: SteadyClock) -> Standing:
     try:
-        live = rows.load_match(connection, match)
+        live = rows.load_match(connection, match, clock)
     except KabinettError:
         # A match that cannot be read says so itself when it is opened; it does not hide the others.
         LOG.warning("match %s cannot be read", match)

@@ -45,7 +45,6 @@ from kabinett.web.routes.matches import opened
 from kabinett.web.routes.my_matches import OwnMatch, own_matches, shown
 from kabinett.web.routes.rendering import fragment, game_named, page
 from kabinett.web.services import rows
-from kabinett.web.services.live import now_in_milliseconds
 from kabinett.web.texts import COOKIE as LANGUAGE_COOKIE
 from kabinett.web.texts import language_of, script_texts, text, words_in
 
@@ -134,7 +133,7 @@ async def set_name(
     """Keep what a visitor wants to be called."""
     who = visitor_or_new(request)
     chosen = Participant(normal_name(name)).name
-    now = now_in_milliseconds()
+    now = service.clock.now()
     await service.storage.write(lambda connection: rows.save_visitor(connection, who, chosen, now))
     return _back_to(request, "/", who)
 

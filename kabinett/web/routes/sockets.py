@@ -138,6 +138,9 @@ class MatchSocket:
             await self._end(bad.code, bad.reason)
         except KabinettError as error:
             await self._end(UNKNOWN, str(error))
+        except DBAPIError:
+            # It comes back and asks again.
+            await self._end(BUSY, str(NOTHING_STORED))
         finally:
             if telling is not None:
                 telling.cancel()
@@ -233,11 +236,11 @@ class MatchSocket:
                     await self._tell_of_storage()
                     await asyncio.sleep(self.service.outage.left())
                     continue
-                followed.followers.add(self._news)
+                followed.followers[self._news] = None
                 try:
                     last = await self._tell_of(followed, follow, last)
                 finally:
-                    followed.followers.discard(self._news)
+                    followed.followers.pop(self._news, None)
         except KabinettError as error:
             await self._end(UNKNOWN, str(error))
         except (RuntimeError, WebSocketDisconnect):

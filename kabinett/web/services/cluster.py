@@ -5,7 +5,9 @@ the matches of one that has gone.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
@@ -14,7 +16,7 @@ from sqlalchemy.exc import DBAPIError
 from kabinett.matches.errors import BadLog
 from kabinett.matches.events import MatchEnded, RematchAgreed
 from kabinett.web.db.database import CHANNEL, PEOPLE_CHANNEL, heard
-from kabinett.web.db.notify_listener import PgNotifyListener
+from kabinett.web.db.notify_listener import Listener
 from kabinett.web.services import ratings, rows
 from kabinett.web.services.live import LiveMatch
 
@@ -36,7 +38,7 @@ class Cluster:
     def __init__(self, service: MatchService) -> None:
         self._service = service
         self._storage = service.storage
-        self._neighbours: PgNotifyListener | None = None
+        self._neighbours: Listener | None = None
         self._returning: set[str] = set()
 
     async def start(self) -> None:
@@ -45,7 +47,7 @@ class Cluster:
             self._service.background.wait(self.claim_all())
             return
         channels = {CHANNEL: self._hear, PEOPLE_CHANNEL: self._service.presence.hear}
-        self._neighbours = PgNotifyListener(self._storage.engine, channels, self._missed)
+        self._neighbours = self._storage.listener(channels, self._missed)
         await self._neighbours.start()
         await self._heartbeat()
         self._service.background.wait(self._heartbeat_forever())
@@ -54,7 +56,7 @@ class Cluster:
         """Leave everything to the others."""
         if self._neighbours is None:
             return
-        await asyncio.to_thread(self._neighbours.close)
+        await self._neighbours.close()
         try:
             await self._storage.write(self._leave_in)
         except DBAPIError:
@@ -68,16 +70,29 @@ class Cluster:
         if 0 in numbers.values():
             self._service.listing_changes += 1
         if not numbers:
-            self._service.background.spawn(self._claim_expired())
+            self._service.background.spawn(self._claim_soon())
         for match, number in numbers.items():
             live = self._service.live.get(match)
             if live is not None and (number == 0 or number > live.number):
-                self._service.background.spawn(self.catch_up(live))
+                self._service.background.spawn(self.refresh(live, self.catch_up))
 
     def _missed(self) -> None:
         self._service.presence.ask_again()
         for live in list(self._service.live.values()):
-            self._service.background.spawn(self._service.check(live))
+            self._service.background.spawn(self.refresh(live, self._service.check))
+
+    async def refresh(self, live: LiveMatch, look: Callable[[LiveMatch], Awaitable[None]]) -> None:
+        """Look what others have stored; if that cannot be read, nothing known of the match counts any more.
+
+        Who follows it reads it again, and so does this server if something is to happen in it.
+        """
+        try:
+            await look(live)
+        except DBAPIError as error:
+            LOG.warning("what others have stored in match %s cannot be read: %s", live.id, error.orig)
+            self._service.forget(live)
+            if live.wakes:
+                self._service.background.wait(self.return_to(live.id))
 
     async def catch_up(self, live: LiveMatch) -> None:
         """Take in what others have stored; let go of a match that must be read anew, or that nobody needs."""
@@ -135,6 +150,7 @@ class Cluster:
             try:
                 await self._heartbeat()
                 answers = True
+                self._service.outage.worked()
             except DBAPIError as error:
                 if answers:
                     LOG.warning("the database does not answer: %s", error.orig)
@@ -143,20 +159,33 @@ class Cluster:
     async def _heartbeat(self) -> None:
         silent = int(10_000 * SILENT_SECONDS)
         server = self._storage.server
-        servers = await self._storage.write(lambda connection: rows.heartbeat(connection, server, silent))
+        time = self._storage.time
+        servers = await self._storage.write(
+            lambda connection: rows.heartbeat(connection, server, time(connection), silent)
+        )
         self._service.presence.keep_servers(servers)
         await self._claim_expired()
 
     async def _claim_expired(self) -> None:
         """Take over what dead servers have kept."""
         silent = int(1000 * SILENT_SECONDS)
-        found = await self._storage.read(lambda connection: rows.expired_leases(connection, silent, ADOPTED))
+        time = self._storage.time
+        found = await self._storage.read(
+            lambda connection: rows.expired_leases(connection, time(connection), silent, ADOPTED)
+        )
         if not found:
             return
         server = self._storage.server
-        ours = await self._storage.write(lambda connection: rows.claim(connection, found, server, silent))
+        ours = await self._storage.write(
+            lambda connection: rows.claim(connection, found, server, time(connection), silent)
+        )
         for match in ours:
             await self._go_on_with(match)
+
+    async def _claim_soon(self) -> None:
+        # What fails is tried again with the next heartbeat.
+        with contextlib.suppress(DBAPIError):
+            await self._claim_expired()
 
     async def claim_all(self) -> None:
         for number, match in enumerate(await self._storage.read(rows.awake_matches), 1):
@@ -167,6 +196,10 @@ class Cluster:
     async def _go_on_with(self, match: str) -> None:
         try:
             live = await self._service.get_latest(match)
+        except DBAPIError:
+            # It is this server's now: no other one will see to it.
+            self._service.background.wait(self.return_to(match))
+            return
         except Exception:
             LOG.exception("match %s cannot go on", match)
             return

@@ -18,9 +18,9 @@ from kabinett.messages import Message
 from kabinett.records import Record
 from kabinett.web.db.database import Change
 from kabinett.web.errors import NoSuchMatch, NotYourSeat
+from kabinett.web.services import steady
 from kabinett.web.services.machines import Job
 from kabinett.web.services.match_setup import MatchSetup
-from kabinett.web.services.steady import SteadyClock
 
 if TYPE_CHECKING:
     from kabinett.web.services.ratings import Rating
@@ -33,14 +33,6 @@ class Seat:
     visitor: str | None = None
     serial: int = 0
     open: bool = False
-
-
-CLOCK = SteadyClock()
-
-
-def now_in_milliseconds() -> int:
-    """The time, in milliseconds since 1970."""
-    return CLOCK.now()
 
 
 def acting(match: Match, held: tuple[int, ...]) -> int | None:
@@ -69,7 +61,8 @@ class LiveMatch:
         listed: whether it is shown to all.
         rated: whether it moves ratings.
         match: None while somebody is still to come.
-        followers: set whenever something happens.
+        clock: the time of the server.
+        followers: set whenever something happens, in the order in which they came.
         tasks: what machines are busy with, by participant.
         keeper: the server that sees to machines and clocks: the one that changed the match last.
         ratings: those of the participants.
@@ -88,7 +81,8 @@ class LiveMatch:
     listed: bool = False
     rated: bool = False
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    followers: set[asyncio.Event] = field(default_factory=set)
+    clock: steady.SteadyClock = field(default_factory=lambda: steady.CLOCK)
+    followers: dict[asyncio.Event, None] = field(default_factory=dict)
     tasks: dict[int, tuple[Task, Job]] = field(default_factory=dict)
     timer: asyncio.TimerHandle | None = None
     keeper: str = ""
@@ -136,11 +130,11 @@ class LiveMatch:
         self._veiled += [event.number - 1 for event in events if isinstance(event, VEILED)]
         self.stored += bodies
         if self.match is not None:
-            self.ahead = max(self.ahead, self.match.now - now_in_milliseconds())
+            self.ahead = max(self.ahead, self.match.now - self.clock.now())
 
     def now(self) -> int:
         """The time in this match, in milliseconds; it runs on if the server's clock is behind the log."""
-        return now_in_milliseconds() + self.ahead
+        return self.clock.now() + self.ahead
 
     @property
     def wakes(self) -> bool:

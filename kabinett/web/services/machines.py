@@ -59,6 +59,7 @@ class Machines:
         seconds: when a thought is told to stop.
         grain: what a shorter thought counts as, in seconds.
         pause: how many seconds a visitor has to wait for its next turn; nobody has if it is not given.
+        elapsed: seconds since some moment.
     """
 
     def __init__(
@@ -67,8 +68,9 @@ class Machines:
         seconds: float,
         grain: float = GRAIN_SECONDS,
         pause: Callable[[str], float] = lambda _: 0.0,
+        elapsed: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._grain, self._pause = grain, pause
+        self._grain, self._pause, self._elapsed = grain, pause, elapsed
         self._pausing: dict[str, asyncio.TimerHandle] = {}
         self._pool = ThreadPoolExecutor(threads, "machine")
         self._free = threads
@@ -76,7 +78,7 @@ class Machines:
         self._seconds = seconds
         self._busy: Counter[str] = Counter()
         self._used: dict[str, float] = {}
-        self._forgot = time.monotonic()
+        self._forgot = elapsed()
         self.seconds_used = 0.0
         self.done = 0
         self._queues: OrderedDict[str, deque[Job]] = OrderedDict()
@@ -161,7 +163,7 @@ class Machines:
         return True
 
     def _forget(self) -> None:
-        now = time.monotonic()
+        now = self._elapsed()
         if now - self._forgot < 1:
             return
         left = 0.5 ** ((now - self._forgot) / HALF_LIFE_SECONDS)
@@ -172,7 +174,7 @@ class Machines:
 
     def _begin(self, job: Job) -> None:
         loop = asyncio.get_running_loop()
-        begun = time.monotonic()
+        begun = self._elapsed()
         self._free -= 1
         self._busy[job.visitor] += 1
         self._running.add(job)
@@ -187,7 +189,7 @@ class Machines:
             if not self._busy[job.visitor]:
                 del self._busy[job.visitor]
             self._running.discard(job)
-            took = time.monotonic() - begun
+            took = self._elapsed() - begun
             self.seconds_used += took
             self.done += 1
             grains = math.ceil(took / self._grain) * self._grain

@@ -40,6 +40,7 @@ class MatchScheduler:
         queue_of: in which queue a visitor's machines stand.
         background: where waiting goes on.
         outage: says for how long nothing is to be tried.
+        random_bytes: from which machines get their seeds.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class MatchScheduler:
         queue_of: Callable[[str], str],
         background: TaskRegistry,
         outage: Outage,
+        random_bytes: Callable[[int], bytes],
     ) -> None:
         self.server = server
         self._queue_of = queue_of
@@ -57,6 +59,7 @@ class MatchScheduler:
         self._apply = apply
         self._background = background
         self._outage = outage
+        self._random_bytes = random_bytes
 
     def sync(self, live: LiveMatch) -> None:
         """Set machines to what is due from them, and the alarm for the next flag."""
@@ -110,9 +113,10 @@ class MatchScheduler:
         spec = match.participants[participant].machine
         table = match.games[task.game]
         position, log = table.position.copy(), match.log
+        seed = int.from_bytes(self._random_bytes(8)) >> 1
 
         def think(stop: threading.Event) -> cmd.Command | None:
-            machine = player(spec)
+            machine = player(spec, seed)
             if task.due == "move":
                 token = machine.choose(position, stop=stop).move
                 return cmd.Move(participant, task.game, token, position.ply)

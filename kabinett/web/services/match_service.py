@@ -11,8 +11,8 @@ number is overtaken: it reads the match again and tries once more. What others w
 from __future__ import annotations
 
 import asyncio
+import base64
 import logging
-import secrets
 import time
 from typing import Any
 
@@ -31,7 +31,7 @@ from kabinett.web.middleware.metrics import Metrics
 from kabinett.web.middleware.visitors import SeatLink, Signer
 from kabinett.web.services import ratings, rows
 from kabinett.web.services.cluster import Cluster
-from kabinett.web.services.live import LiveMatch, Seat, now_in_milliseconds
+from kabinett.web.services.live import LiveMatch, Seat
 from kabinett.web.services.machines import Machines
 from kabinett.web.services.match_scheduler import MatchScheduler
 from kabinett.web.services.match_setup import Arranged
@@ -39,8 +39,9 @@ from kabinett.web.services.outage import NOTHING_STORED, Outage
 from kabinett.web.services.presence import Presence
 from kabinett.web.services.queues import Queues
 from kabinett.web.services.settlement import settlement
+from kabinett.web.services.sources import Sources
 from kabinett.web.services.sweeper import Sweeper
-from kabinett.web.services.task_registry import TaskRegistry
+from kabinett.web.services.task_registry import TaskRegistry, may_go_unheard
 from kabinett.web.services.turns import Turns
 from kabinett.web.services.workers import Workers
 from kabinett.web.settings import Settings
@@ -65,10 +66,13 @@ class MatchService:
         storage: Storage,
         limits: Limits | None = None,
         metrics: Metrics | None = None,
+        sources: Sources | None = None,
     ) -> None:
+        sources = sources or Sources()
         self.settings = settings
         self.storage = storage
-        self.machines = Machines(settings.engine_threads, settings.engine_seconds)
+        self.clock, self._random_bytes = sources.clock, sources.random_bytes
+        self.machines = Machines(settings.engine_threads, settings.engine_seconds, elapsed=sources.elapsed)
         self.workers = Workers()
         self.turns = Turns()
         self.signer = Signer(settings.secret)
@@ -76,14 +80,20 @@ class MatchService:
         self.metrics = metrics or Metrics()
         self.background = TaskRegistry()
         self.queues = Queues()
-        self.outage = Outage(lambda: [*map(LiveMatch.tell, self.live.values())])
+        self.outage = Outage(lambda: [*map(LiveMatch.tell, self.live.values())], sources.elapsed)
         self.scheduler = MatchScheduler(
-            storage.server, self.machines, self._apply, self.queues.queue_of, self.background, self.outage
+            storage.server,
+            self.machines,
+            self._apply,
+            self.queues.queue_of,
+            self.background,
+            self.outage,
+            sources.random_bytes,
         )
         self.live: dict[str, LiveMatch] = {}
         """The matches in memory."""
 
-        self.presence = Presence(storage, self.live, self.background)
+        self.presence = Presence(storage, self.live, self.background, self.clock)
         self.listing_changes = 0
         """How often something has changed in what matches there are to join or to watch."""
 
@@ -131,12 +141,14 @@ class MatchService:
                     many=self.settings.matches,
                 )
             )
-        now = now_in_milliseconds()
+        now = self.clock.now()
         seats = [
             Seat(visitor, 1) if index in asked.mine else Seat(open=index in asked.open)
             for index in range(len(asked.plan.places))
         ]
-        live = LiveMatch(secrets.token_urlsafe(9), asked.plan, seats, listed=asked.listed, rated=asked.rated)
+        live = LiveMatch(
+            self._new_id(), asked.plan, seats, listed=asked.listed, rated=asked.rated, clock=self.clock
+        )
         self._begin_if_complete(live, now)
 
         def save(connection: Any) -> None:
@@ -192,11 +204,11 @@ class MatchService:
                 raise SeatTaken(
                     Message("link_used", "this seat was taken with another link; ask for a new one"), live.id
                 )
-            now = now_in_milliseconds()
+            now = self.clock.now()
             seat, plan = Seat(visitor, old.serial + 1, old.open), live.plan
             if live.match is None:
                 plan = plan.named(link.participant, name)
-            after = LiveMatch(live.id, plan, list(live.seats), live.match)
+            after = LiveMatch(live.id, plan, list(live.seats), live.match, clock=self.clock)
             after.seats[link.participant] = seat
             began = live.match is None and self._begin_if_complete(after, now)
 
@@ -248,7 +260,7 @@ class MatchService:
         if match in self.live:
             return self.live[match]
         if match not in self._loading:
-            self._loading[match] = asyncio.create_task(self._load(match))
+            self._loading[match] = may_go_unheard(asyncio.create_task(self._load(match)))
         try:
             return await asyncio.shield(self._loading[match])
         finally:
@@ -270,7 +282,7 @@ class MatchService:
 
     async def _load(self, match: str) -> LiveMatch:
         def read(connection: Connection) -> LiveMatch | None:
-            found = rows.load_match(connection, match)
+            found = rows.load_match(connection, match, self.clock)
             if found is not None:
                 ratings.show(connection, found)
             return found
@@ -286,7 +298,7 @@ class MatchService:
             self.scheduler.sync(live)
             if self.storage.is_shared:
                 # What was written while it was being read was not heard of by anybody.
-                self.background.spawn(self.check(live))
+                self.background.spawn(self._sharing.refresh(live, self.check))
         return self.live[match]
 
     async def check(self, live: LiveMatch) -> None:
@@ -338,7 +350,7 @@ class MatchService:
             raise Overtaken(Message("read_again", "this game is being read again; try once more"))
         if live.match is None:
             raise RefusedCommand(Message("not_begun", "somebody is still to come; the game has not begun"))
-        now = now_in_milliseconds()
+        now = self.clock.now()
         begun = time.perf_counter()
         events = live.match.apply(command, live.now())
         if not events:
@@ -374,13 +386,16 @@ class MatchService:
         live.tell()
         return events
 
+    def _new_id(self) -> str:
+        return base64.urlsafe_b64encode(self._random_bytes(9)).decode()
+
     def change(self, live: LiveMatch, now: int) -> Change:
         """How a match stands in the database, kept by this server."""
         return Change(live.id, live.phase, live.wakes, now, self.storage.server)
 
     def _begin_if_complete(self, live: LiveMatch, now: int) -> bool:
         if live.plan.is_complete:
-            secret = secrets.token_bytes(SECRET_BYTES)
+            secret = self._random_bytes(SECRET_BYTES)
             live.match = Match.open(live.plan.format, live.plan.participants(), secret, now)
             live.plan = live.plan.held([seat.visitor for seat in live.seats])
         return live.match is not None

@@ -20,7 +20,8 @@ from kabinett.messages import Message
 from kabinett.web.db.database import PEOPLE_CHANNEL, Storage
 from kabinett.web.errors import NotYourSeat
 from kabinett.web.services.gatherings import Attendance, Follower, Gathering, Said
-from kabinett.web.services.live import LiveMatch, now_in_milliseconds
+from kabinett.web.services.live import LiveMatch
+from kabinett.web.services.steady import SteadyClock
 from kabinett.web.services.task_registry import TaskRegistry
 
 LOG = logging.getLogger("kabinett.web")
@@ -47,10 +48,17 @@ class Presence:
         storage: through which other servers are reached.
         live: the matches in memory.
         background: runs what nobody awaits.
+        clock: the time of the server.
     """
 
-    def __init__(self, storage: Storage, live: Mapping[str, LiveMatch], background: TaskRegistry) -> None:
-        self._storage, self._live, self._background = storage, live, background
+    def __init__(
+        self,
+        storage: Storage,
+        live: Mapping[str, LiveMatch],
+        background: TaskRegistry,
+        clock: SteadyClock,
+    ) -> None:
+        self._storage, self._live, self._background, self._clock = storage, live, background, clock
         self._gatherings: dict[str, Gathering] = {}
         self.left: OrderedDict[tuple[str, int], int] = OrderedDict()
         """When the player of a participant of a match was last connected, in milliseconds since 1970."""
@@ -124,7 +132,7 @@ class Presence:
             self._gatherings.pop(gathering.match, None)
 
     def _remember(self, match: str, participant: int) -> None:
-        self.left[match, participant] = now_in_milliseconds()
+        self.left[match, participant] = self._clock.now()
         self.left.move_to_end((match, participant))
         if len(self.left) > REMEMBERED:
             self.left.popitem(last=False)

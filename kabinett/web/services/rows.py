@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 import orjson
-from sqlalchemy import Connection, Table, func, insert, or_, select, update
+from sqlalchemy import Connection, String, Table, bindparam, func, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from kabinett.matches import Match, event_from_plain, event_to_plain
@@ -18,6 +17,7 @@ from kabinett.web.db.schema import EVENTS, KEYS, MATCHES, SEATS, SERVERS, VISITO
 from kabinett.web.middleware.visitors import guest_name, new_key
 from kabinett.web.services.live import LiveMatch, Seat
 from kabinett.web.services.match_setup import MatchSetup
+from kabinett.web.services.steady import SteadyClock
 
 
 class Listed(NamedTuple):
@@ -128,8 +128,8 @@ def save_plan(connection: Connection, match: str, plan: MatchSetup) -> None:
     connection.execute(update(MATCHES).where(MATCHES.c.id == match).values(plan=plan.written()))
 
 
-def load_match(connection: Connection, match: str) -> LiveMatch | None:
-    """A match as it is stored; None if there is none."""
+def load_match(connection: Connection, match: str, clock: SteadyClock) -> LiveMatch | None:
+    """A match as it is stored, by the clock of the server that reads it; None if there is none."""
     row = connection.execute(
         select(MATCHES.c.plan, MATCHES.c.listed, MATCHES.c.rated, MATCHES.c.keeper).where(
             MATCHES.c.id == match
@@ -143,7 +143,9 @@ def load_match(connection: Connection, match: str) -> LiveMatch | None:
         .order_by(SEATS.c.participant)
     )
     plan = MatchSetup.from_written(row.plan)
-    live = LiveMatch(match, plan, [Seat(*seat) for seat in seats], listed=row.listed, rated=row.rated)
+    live = LiveMatch(
+        match, plan, [Seat(*seat) for seat in seats], listed=row.listed, rated=row.rated, clock=clock
+    )
     live.keeper = row.keeper or ""
     events, bodies = events_after(connection, match, 0)
     if events:
@@ -154,11 +156,7 @@ def load_match(connection: Connection, match: str) -> LiveMatch | None:
 
 def events_after(connection: Connection, match: str, number: int) -> tuple[list[Event], Sequence[str]]:
     """What happened in a match after an event, and its JSON."""
-    bodies = connection.scalars(
-        select(EVENTS.c.body)
-        .where(EVENTS.c.match == match, EVENTS.c.number > number)
-        .order_by(EVENTS.c.number)
-    ).all()
+    bodies = connection.scalars(_AFTER, {"match": match, "number": number}).all()
     return [event_from_plain(orjson.loads(body)) for body in bodies], bodies
 
 
@@ -174,22 +172,35 @@ def numbers_of(connection: Connection, matches: Sequence[str]) -> dict[str, int]
 
 def latest(connection: Connection, match: str) -> tuple[int, int]:
     """The number of the latest event of a match, and how often its seats were taken."""
-    number = select(func.coalesce(func.max(EVENTS.c.number), 0)).where(EVENTS.c.match == match)
-    taken = select(func.coalesce(func.sum(SEATS.c.serial), 0)).where(SEATS.c.match == match)
-    row = connection.execute(select(number.scalar_subquery(), taken.scalar_subquery())).one()
+    row = connection.execute(_LATEST, {"match": match}).one()
     return int(row[0]), int(row[1])
+
+
+_MATCH = bindparam("match", type_=String)
+_LATEST = select(
+    select(func.coalesce(func.max(EVENTS.c.number), 0)).where(EVENTS.c.match == _MATCH).scalar_subquery(),
+    select(func.coalesce(func.sum(SEATS.c.serial), 0)).where(SEATS.c.match == _MATCH).scalar_subquery(),
+)
+"""Built once: it is asked with every command where servers share the tables."""
+
+_AFTER = (
+    select(EVENTS.c.body)
+    .where(EVENTS.c.match == _MATCH, EVENTS.c.number > bindparam("number"))
+    .order_by(EVENTS.c.number)
+)
 
 
 # -- the servers that share the tables -----------------------------------------------------------
 
 
-def heartbeat(connection: Connection, server: str, silent: int) -> Sequence[str]:
+def heartbeat(connection: Connection, server: str, now: int, silent: int) -> Sequence[str]:
     """Say that a server lives; forget those that were not heard of for long, in milliseconds.
+
+    Here and below `now` is the time of the database, the same for all servers (`Storage.time`).
 
     Returns:
         The servers that live.
     """
-    now = _clock(connection)
     if not add(connection, SERVERS, id=server, seen=now):
         connection.execute(update(SERVERS).where(SERVERS.c.id == server).values(seen=now))
     connection.execute(SERVERS.delete().where(SERVERS.c.seen < now - silent))
@@ -202,9 +213,9 @@ def leave(connection: Connection, server: str) -> None:
     connection.execute(SERVERS.delete().where(SERVERS.c.id == server))
 
 
-def expired_leases(connection: Connection, silent: int, limit: int) -> Sequence[str]:
+def expired_leases(connection: Connection, now: int, silent: int, limit: int) -> Sequence[str]:
     """Matches that go on without a visitor and are kept by no server that was heard of lately."""
-    alive = select(SERVERS.c.id).where(SERVERS.c.seen >= _clock(connection) - silent)
+    alive = select(SERVERS.c.id).where(SERVERS.c.seen >= now - silent)
     return connection.scalars(
         select(MATCHES.c.id)
         .where(MATCHES.c.wakes, or_(MATCHES.c.keeper.is_(None), MATCHES.c.keeper.not_in(alive)))
@@ -212,9 +223,11 @@ def expired_leases(connection: Connection, silent: int, limit: int) -> Sequence[
     ).all()
 
 
-def claim(connection: Connection, matches: Sequence[str], server: str, silent: int) -> Sequence[str]:
+def claim(
+    connection: Connection, matches: Sequence[str], server: str, now: int, silent: int
+) -> Sequence[str]:
     """Keep matches, unless another server was quicker; returns those that are kept now."""
-    alive = select(SERVERS.c.id).where(SERVERS.c.seen >= _clock(connection) - silent)
+    alive = select(SERVERS.c.id).where(SERVERS.c.seen >= now - silent)
     return connection.scalars(
         update(MATCHES)
         .where(MATCHES.c.id.in_(matches), or_(MATCHES.c.keeper.is_(None), MATCHES.c.keeper.not_in(alive)))
@@ -226,14 +239,6 @@ def claim(connection: Connection, matches: Sequence[str], server: str, silent: i
 def awake_matches(connection: Connection) -> Sequence[str]:
     """All matches that go on without a visitor."""
     return connection.scalars(select(MATCHES.c.id).where(MATCHES.c.wakes)).all()
-
-
-def _clock(connection: Connection) -> int:
-    """The database's time in milliseconds, the same for all servers."""
-    if connection.dialect.name == "postgresql":
-        seconds = connection.execute(select(func.extract("epoch", func.clock_timestamp()))).scalar_one()
-        return int(1000 * seconds)
-    return time.time_ns() // 1_000_000
 
 
 def matches_of(connection: Connection, visitor: str, limit: int) -> list[Listed]:

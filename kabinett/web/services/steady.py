@@ -31,3 +31,12 @@ class SteadyClock:
         elapsed = self._elapsed()
         self._ahead = max(self._ahead, self._wall() - elapsed)
         return (elapsed + self._ahead) // 1_000_000
+
+
+CLOCK = SteadyClock()
+"""That of this process."""
+
+
+def now_in_milliseconds() -> int:
+    """The time, in milliseconds since 1970."""
+    return CLOCK.now()

@@ -16,7 +16,7 @@ from sqlalchemy.exc import DBAPIError
 
 from kabinett.errors import KabinettError
 from kabinett.web.db.database import save_changes
-from kabinett.web.services.live import LiveMatch, now_in_milliseconds
+from kabinett.web.services.live import LiveMatch
 
 if TYPE_CHECKING:
     from kabinett.web.services.match_service import MatchService
@@ -66,7 +66,7 @@ class Sweeper:
 
     def sweep(self) -> None:
         """Let go of matches that nobody follows and in which nothing is soon to happen."""
-        service, now = self._service, now_in_milliseconds()
+        service, now = self._service, self._service.clock.now()
         service.machines.clear_up()
         waiting: Counter[str] = Counter()
         for live in list(service.live.values()):
@@ -97,7 +97,7 @@ class Sweeper:
 
     async def wake(self) -> None:
         """Read matches again in which a flag may fall soon, and for whose machines there is room."""
-        service, now = self._service, now_in_milliseconds()
+        service, now = self._service, self._service.clock.now()
         waiting: Counter[str] = Counter()
         for match, (queue, deadline) in list(self.asleep.items()):
             is_due = deadline is not None and deadline - now < SOON
@@ -115,7 +115,7 @@ class Sweeper:
 
     async def show_presence(self) -> None:
         """Note of games in the lobby that who opened them is still there."""
-        service, now = self._service, now_in_milliseconds()
+        service, now = self._service, self._service.clock.now()
         waiting = [
             live for live in service.live.values() if live.match is None and live.listed and live.followers
         ]

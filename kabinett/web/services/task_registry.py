@@ -28,13 +28,19 @@ class TaskRegistry:
 
     async def shielded(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Carry something out whole, also if the caller goes away."""
-        return await asyncio.shield(self.spawn(metered(work)))
+        return await asyncio.shield(may_go_unheard(self.spawn(metered(work))))
 
     async def close(self) -> None:
         """Wait for no more, and finish what has begun."""
         for task in list(self._waiting):
             task.cancel()
         await asyncio.gather(*self._waiting, *self._acting, return_exceptions=True)
+
+
+def may_go_unheard(task: asyncio.Task[Result]) -> asyncio.Task[Result]:
+    """A task whose error is nobody's business once all who waited for it have gone away."""
+    task.add_done_callback(lambda done: None if done.cancelled() else done.exception())
+    return task
 
 
 def _keep(tasks: set[asyncio.Task[Any]], work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
