@@ -19,6 +19,14 @@ settings.register_profile(
 settings.load_profile("kabinett")
 
 
+def pytest_terminal_summary(terminalreporter):
+    """Print what tests with random input have counted: how many inputs, and from which seeds."""
+    for report in terminalreporter.getreports("passed"):
+        for name, value in report.user_properties:
+            if name == "counted":
+                terminalreporter.write_line(f"{report.nodeid}: {value}")
+
+
 @pytest.fixture(autouse=True)
 def _own_data_folder(tmp_path, monkeypatch):
     """Nothing a test saves goes to the user's own folder."""

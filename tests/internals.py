@@ -263,3 +263,13 @@ def stop_log_timer(handler: Any) -> None:
 def tell_of_repeats(handler: Any) -> None:
     """Tell of errors that came again, as the timer would."""
     handler._tell_late()
+
+
+def let_events_be_replaced() -> Any:
+    """A patch under which a server writes its events over those of another."""
+    from unittest import mock
+
+    from kabinett.web.db import database
+
+    statement = database._EVENTS["sqlite"].replace("INSERT INTO", "INSERT OR REPLACE INTO")
+    return mock.patch.dict(database._EVENTS, {"sqlite": statement})

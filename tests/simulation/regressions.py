@@ -1,0 +1,10 @@
+"""Cases in which the product once failed."""
+
+from __future__ import annotations
+
+from tests.simulation.world import Case
+
+CASES: tuple[Case, ...] = (
+    # What another server had stored could not be read when it was heard of, and was never read again.
+    Case(seed=1002, matches=20, chosen=(0, 1), seconds=20.0, faults=("fail", "kill")),
+)
