@@ -1,0 +1,32 @@
+"""100,000 inputs against laws that hold for every game; ten times as many, or more, in `make test-all`."""
+
+import random
+import secrets
+
+import pytest
+
+from tests.depth import deep
+from tests.fuzz.laws import LAWS
+from tests.variants import VARIANTS
+
+INPUTS = deep(100_000)
+SEED = secrets.randbits(32)
+
+
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("name", LAWS)
+def test_a_law_holds(name, record_property):
+    share, law = LAWS[name]
+    tried = 0
+    for variant in VARIANTS:
+        count = -(-INPUTS * share // 1000 // len(VARIANTS))
+        rng = random.Random(f"{SEED} {name} {variant.spec}")
+        try:
+            tried += law(variant, rng, count)
+        except AssertionError as error:
+            raise AssertionError(f"{name}: broken in {variant.spec} by seed {SEED}") from error
+    record_property("counted", f"{tried} inputs from seed {SEED}")
+
+
+def test_the_laws_share_all_inputs():
+    assert sum(share for share, _ in LAWS.values()) == 1000
