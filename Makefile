@@ -2,12 +2,14 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: help play test test-all bench load docs lock clean
+.PHONY: help play test test-all simulate attack bench load docs lock clean
 
 help:
 	@echo "make play      set up and serve the table to the browser"
 	@echo "make test      set up and run all checks, and the tests in ten minutes or so"
 	@echo "make test-all  the same with every test: slow ones, bars in seconds, strength, more random inputs"
+	@echo "make simulate  search servers, storage and visitors for faults in virtual time; SECONDS=60 of it"
+	@echo "make attack    attack a server on loopback in all ways that it has withstood"
 	@echo "make bench     measure speed, side by side with OpenSpiel and pgx"
 	@echo "make load      measure the table in the browser under load"
 	@echo "make docs      write the generated pages in docs/ anew"
@@ -26,11 +28,20 @@ test-all:
 	@$(PYTHON) tools/setup.py test
 	@$(BIN)/python tools/check.py --all
 
+SECONDS ?= 60
+simulate:
+	@$(PYTHON) tools/setup.py test
+	@$(BIN)/python -W ignore -m tests.simulation --seconds $(SECONDS) --matches 1000
+
 bench:
 	@$(PYTHON) tools/setup.py bench
 	@$(BIN)/python -m benchmarks
 	@$(BIN)/python -m benchmarks --matches 2
 	@$(BIN)/python tools/bench_envs.py
+
+attack:
+	@$(PYTHON) tools/setup.py test
+	@$(BIN)/python -m benchmarks.attack
 
 load:
 	@$(PYTHON) tools/setup.py test

@@ -49,14 +49,23 @@ class Postgres:
             shutil.chown(self.folder, self._user)
         self._programs = self._usable()
         self._run("initdb", "-D", data, "-U", "kabinett", "--auth=trust", "--no-sync", "--encoding=utf8")
+        self.start()
+
+    def start(self) -> None:
+        """Start it, for the first time or after `crash`."""
         self._process = subprocess.Popen(
-            [self._programs / "postgres", "-D", data, "-k", self.folder, *SETTINGS],
+            [self._programs / "postgres", "-D", self.folder / "data", "-k", self.folder, *SETTINGS],
             user=self._user,
             cwd=self.folder,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        self._run("pg_isready", "-h", self.folder, tries=200)
+        self._run("pg_isready", "-h", self.folder, tries=500)
+
+    def crash(self) -> None:
+        """End it at once, without a word to those who are connected; what it acknowledged is on its disk."""
+        self._process.send_signal(signal.SIGQUIT)
+        self._process.wait(20)
 
     def _usable(self) -> Path:
         """The first folder whose programs the user can run; the package's are copied where it can not."""

@@ -29,10 +29,13 @@ class Server:
         folder: of its data.
         limited: whether it has its usual limits; otherwise it lets the driver do what it wants.
         source: the address on loopback that the driver's visitors come from, "" for the usual one.
+        changed: further settings, by the ends of their variables' names, such as PATIENCE.
     """
 
-    def __init__(self, database: str, folder: Path, *, limited: bool = False, source: str = "") -> None:
-        settings = {"DATA": folder, "DATABASE": database}
+    def __init__(
+        self, database: str, folder: Path, *, limited: bool = False, source: str = "", **changed: object
+    ) -> None:
+        settings: dict[str, object] = {"DATA": folder, "DATABASE": database, **changed}
         if not limited:
             settings |= dict.fromkeys(("REQUESTS", "COMMANDS", "NEWCOMERS", "SOCKETS", "WORK"), 1_000_000)
         self.source = (source, 0) if source else None
