@@ -24,9 +24,9 @@ from kabinett.web.routes.dependencies import REFUSALS, KnownVisitor, MatchServic
 from kabinett.web.routes.rendering import page
 from kabinett.web.routes.schemas import Strict
 from kabinett.web.services import puzzle_ratings
-from kabinett.web.services.live import now_in_milliseconds
 from kabinett.web.services.puzzle_ratings import Standing
 from kabinett.web.services.ratings import Settled
+from kabinett.web.services.steady import now_in_milliseconds
 from kabinett.web.texts import language_of, script_texts, text, translated
 
 ROUTER = APIRouter(responses=REFUSALS)
