@@ -8,6 +8,7 @@ import pytest
 from kabinett.games.plugin import plugins
 from kabinett.games.registry import game as game_of
 from kabinett.puzzles.check import check
+from kabinett.puzzles.collect import collect
 from kabinett.puzzles.fingerprint import fingerprint
 from kabinett.puzzles.make import themes_of
 from kabinett.puzzles.shipped import FOLDER, by_id, games_with_puzzles, of_the_day, shipped, themes_shipped
@@ -19,6 +20,9 @@ LEAST = 20
 
 SAMPLE = 3
 """So many of each game are proven in every run, others each time that a set grows."""
+
+AGAIN = 4
+"""So many of each game are made anew by the slow test."""
 
 ITERATED = {name for name in plugins() if not game_of(shipped(name).game).rules.max_plies}
 """Games whose plain proof solves the whole game first, which takes half a minute."""
@@ -97,3 +101,12 @@ def test_the_puzzle_of_the_day_changes_every_day_and_games_take_turns():
     assert len({puzzle.id for _, puzzle in days}) == 28
     assert all(one != other for one, other in itertools.pairwise(days))
     assert of_the_day(first) == days[0]
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("name", plugins())
+def test_the_command_that_made_a_set_makes_its_first_puzzles_again(name):
+    found = shipped(name)
+    again = collect(name, AGAIN, found.seed, found.seeds)
+    assert again.puzzles == found.puzzles[:AGAIN]
