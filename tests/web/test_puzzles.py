@@ -201,6 +201,10 @@ def test_fresh_visitors_hardly_move_a_puzzle(client):
     row, results, done, points = client.portal.call(read)
     assert row.matches == 5
     assert before.mu - 0.5 < row.mu < before.mu
+    corrected = Rating(row.mu, row.sigma, row.matches).points
+    assert corrected <= puzzle.difficulty
+    client.cookies.set("kabinett_language", "en")
+    assert f"Difficulty {corrected}<" in client.get(f"/puzzles/jamit/{puzzle.id}").text.replace(" ·", "<")
     assert len(results) == 5
     assert done.answered == {puzzle.id}
     assert points == {"jamit": done.rating.points}

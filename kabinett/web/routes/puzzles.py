@@ -10,6 +10,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from pydantic import BaseModel, Field
+from sqlalchemy import Connection
 
 from kabinett.games.registry import game as game_of
 from kabinett.messages import Message
@@ -164,17 +165,19 @@ async def one_puzzle(
 ) -> Response:
     """A puzzle on the board."""
     found = puzzle_named(name, puzzle)
-    points: dict[str, int] = {}
-    if visitor is not None:
-        who = visitor
-        points = await service.storage.read(
-            lambda connection: puzzle_ratings.ratings_by_game(connection, who)
-        )
-    show = functools.partial(_page, request, name, found, theme, points.get(name))
+
+    def read(connection: Connection) -> tuple[int, int | None]:
+        points = puzzle_ratings.ratings_by_game(connection, visitor) if visitor is not None else {}
+        return puzzle_ratings.difficulty(connection, name, found), points.get(name)
+
+    known = await service.storage.read(read)
+    show = functools.partial(_page, request, name, found, theme, *known)
     return await service.workers.do(address_of(request), show)
 
 
-def _page(request: Request, name: str, puzzle: Puzzle, theme: str, points: int | None) -> Response:
+def _page(
+    request: Request, name: str, puzzle: Puzzle, theme: str, difficulty: int, points: int | None
+) -> Response:
     language = language_of(request)
     game, position = game_of(puzzle.game), puzzle.position()
     asked = {
@@ -190,6 +193,7 @@ def _page(request: Request, name: str, puzzle: Puzzle, theme: str, points: int |
         "puzzle",
         game=game,
         puzzle=puzzle,
+        difficulty=difficulty,
         asked=asked,
         points=points,
         mover=translated(game.seat_name(seat), language) if game.seats > 1 else "",

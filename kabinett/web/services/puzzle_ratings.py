@@ -83,18 +83,27 @@ def _ratings(connection: Connection, game: str, who: tuple[str, ...]) -> dict[st
     return {row.who: Rating(row.mu, row.sigma, row.matches) for row in rows}
 
 
+def difficulty(connection: Connection, game: str, puzzle: Puzzle) -> int:
+    """How hard a puzzle is, on the scale of its set, by the answers to it; before the first as the set says."""
+    found = _rating(connection, game, f"{_PUZZLE}{puzzle.id}")
+    return puzzle.difficulty if found is None else found.points
+
+
+def _rating(connection: Connection, game: str, who: str) -> Rating | None:
+    row = connection.execute(
+        select(PUZZLE_RATINGS).where(PUZZLE_RATINGS.c.game == game, PUZZLE_RATINGS.c.who == who)
+    ).one_or_none()
+    return None if row is None else Rating(row.mu, row.sigma, row.matches)
+
+
 def standing(connection: Connection, visitor: str, game: str) -> Standing:
     """What a visitor has done with the puzzles of a game."""
-    row = connection.execute(
-        select(PUZZLE_RATINGS).where(PUZZLE_RATINGS.c.game == game, PUZZLE_RATINGS.c.who == visitor)
-    ).one_or_none()
     answered = connection.scalars(
         select(PUZZLE_RESULTS.c.puzzle).where(
             PUZZLE_RESULTS.c.visitor == visitor, PUZZLE_RESULTS.c.game == game
         )
     )
-    rating = None if row is None else Rating(row.mu, row.sigma, row.matches)
-    return Standing(rating, frozenset(answered))
+    return Standing(_rating(connection, game, visitor), frozenset(answered))
 
 
 def ratings_by_game(connection: Connection, visitor: str) -> dict[str, int]:
