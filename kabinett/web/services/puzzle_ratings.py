@@ -84,7 +84,7 @@ def _ratings(connection: Connection, game: str, who: tuple[str, ...]) -> dict[st
 
 
 def difficulty(connection: Connection, game: str, puzzle: Puzzle) -> int:
-    """How hard a puzzle is, on the scale of its set, by the answers to it; before the first as the set says."""
+    """How hard a puzzle is by the answers to it; before the first, as its set says."""
     found = _rating(connection, game, f"{_PUZZLE}{puzzle.id}")
     return puzzle.difficulty if found is None else found.points
 
