@@ -21,6 +21,10 @@ Rule = Mapping[str, str | tuple[str, str]]
 Style = Mapping[str, Rule]
 
 
+AFTER_MOVES = Message("after_moves", "{title}, after {ply:move|moves}")
+"""What a picture of a game is called."""
+
+
 class SeatColour(NamedTuple):
     """The colour of a seat's pieces.
 
@@ -82,78 +86,80 @@ class RenderOptions:
             raise ValueError(f"theme {self.theme!r} is unknown; it is auto, light or dark")
 
 
-class Canvas:
-    """An SVG document under construction, in units of its own.
+class Sentence(NamedTuple):
+    """What people read, with blanks such as ``{name}`` in its values.
 
-    Args:
-        width, height: the drawing's extent in its own units.
-        left, top: where it begins; what lies before that, or beyond its extent, is not seen.
-        game: the game's name; the style is scoped to the class ``kabinett-<name>-<theme>``.
-        title: for the browser's tool tip and screen readers.
-        description: the whole position as text, for screen readers.
-        style: the game's own rules, besides `BASE`.
-        look: theme, width and id prefix are taken from it.
+    Attributes:
+        message: as it is before values are filled in.
+        values: by name: a text with blanks, a number, a `Message`, or another sentence.
     """
 
-    def __init__(
+    message: Message
+    values: Mapping[str, object]
+
+
+class Sketch:
+    """Elements of SVG under construction; ids begin with the blank ``{prefix}``.
+
+    `kabinett.games.symbols` says what blanks are.
+    """
+
+    def __init__(self) -> None:
+        self.sentences: list[Sentence] = []
+        self._parts: list[str] = []
+
+    def open_document(
         self,
-        width: float,
-        height: float,
+        width: object,
+        height: object,
         *,
         game: str,
-        title: str,
-        description: str,
-        style: Style,
-        look: RenderOptions,
-        left: float = 0,
-        top: float = 0,
+        title: Sentence,
+        left: object = None,
+        top: object = None,
     ) -> None:
-        self._look = look
-        self._root = f"kabinett-{game}-{look.theme}"
-        size = f' width="{look.width}"' if look.width else ""
-        frame = (left, top, width, height)
-        self._parts = [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{" ".join(map(number, frame))}"{size}'
-            f' class="kabinett-{game} {self._root}" role="img">',
-            f"<title>{escape(look.words(title))}</title>",
-            f"<desc>{escape(description)}</desc>",
-            f"<style>{self._sheet(style)}</style>",
+        """The head of a picture, in units of its own, and its paper.
+
+        Args:
+            width: the drawing's extent in its own units.
+            height: the same downwards.
+            left: where it begins; what lies before that, or beyond its extent, is not seen. None for 0.
+            top: the same downwards.
+            game: the game's name; the style is scoped to the class ``kabinett-<name>-<theme>``.
+            title: for the browser's tool tip and screen readers.
+        """
+        frame = " ".join(shown(0 if value is None else value) for value in (left, top, width, height))
+        self._parts += [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{frame}"{{size}}'
+            f' class="kabinett-{game} {{root}}" role="img">',
         ]
-        self.add("rect", cls="paper", x=left or None, y=top or None, width=width, height=height)
+        self.title(title)
+        self._parts += ["<desc>{description}</desc>", "<style>{sheet}</style>"]
+        self.add("rect", cls="paper", x=left, y=top, width=width, height=height)
 
-    def _sheet(self, style: Style) -> str:
-        """The style sheet: day rules, then what night changes."""
-        rules = [*BASE.items(), *style.items()]
-        night = self._block(rules, 1, only_pairs=True)
-        if self._look.theme == "dark":
-            return self._block(rules, 1)
-        if self._look.theme == "light" or not night:
-            return self._block(rules, 0)
-        return f"{self._block(rules, 0)}@media (prefers-color-scheme:dark){{{night}}}"
+    def add(self, tag: str, text: str | Sentence | None = None, **attributes: object) -> None:
+        """Append an element. ``cls`` stands for ``class``, ``_`` in names for ``-``; None is left out.
 
-    def _block(self, rules: list[tuple[str, Rule]], theme: int, *, only_pairs: bool = False) -> str:
-        text = ""
-        for selector, properties in rules:
-            body = "".join(
-                f"{name}:{value[theme] if isinstance(value, tuple) else value};"
-                for name, value in properties.items()
-                if isinstance(value, tuple) or not only_pairs
-            )
-            if body:
-                scoped = ",".join(f".{self._root} {part.strip()}".strip() for part in selector.split(","))
-                text += f"{scoped}{{{body}}}"
-        return text
-
-    def add(self, tag: str, text: str | None = None, **attributes: object) -> None:
-        """Append an element. ``cls`` stands for ``class``, ``_`` in names for ``-``; None is left out."""
+        An attribute whose name begins with ``whole`` is a blank for an attribute or none.
+        """
         head = f"<{tag}{self._attributes(attributes)}"
-        self._parts.append(
-            f"{head}/>" if text is None else f"{head}>{escape(self._look.words(text))}</{tag}>"
-        )
+        self._parts.append(f"{head}/>" if text is None else f"{head}>{self._said(text)}</{tag}>")
 
-    def title(self, text: str) -> None:
+    def _said(self, text: str | Sentence) -> str:
+        if isinstance(text, Message):
+            text = Sentence(text, text.values)
+        if not isinstance(text, Sentence):
+            return escape(text)
+        self.sentences.append(text)
+        return f"{{say {len(self.sentences) - 1}}}"
+
+    def title(self, text: str | Sentence) -> None:
         """A tool tip for the group that is open."""
         self.add("title", text)
+
+    def raw(self, markup: str) -> None:
+        """Append markup as it is, such as a part of a path."""
+        self._parts.append(markup)
 
     @contextmanager
     def group(self, **attributes: object) -> Iterator[None]:
@@ -182,15 +188,93 @@ class Canvas:
         for name, value in attributes.items():
             if value is None:
                 continue
+            if name.startswith("whole"):
+                text += str(value)
+                continue
             if name == "id":
-                value = self._look.prefix + str(value)
-            shown = number(value) if isinstance(value, float) else str(value)
-            text += f" {'class' if name == 'cls' else name.replace('_', '-')}={quoteattr(shown)}"
+                value = "{prefix}" + str(value)
+            text += f" {'class' if name == 'cls' else name.replace('_', '-')}={quoteattr(shown(value))}"
         return text
+
+    def text(self) -> str:
+        """The elements with their blanks."""
+        return "".join(self._parts)
+
+
+class Canvas(Sketch):
+    """An SVG document under construction, in units of its own, drawn for one position.
+
+    Takes what `Sketch.open_document` takes, and
+
+    Args:
+        description: the whole position as text, for screen readers.
+        style: the game's own rules, besides `BASE`.
+        look: theme, width and id prefix are taken from it.
+    """
+
+    def __init__(
+        self,
+        width: float,
+        height: float,
+        *,
+        game: str,
+        title: str,
+        description: str,
+        style: Style,
+        look: RenderOptions,
+        left: float = 0,
+        top: float = 0,
+    ) -> None:
+        super().__init__()
+        self._look = look
+        root = root_class(game, look.theme)
+        size = f' width="{look.width}"' if look.width else ""
+        frame = (left, top, width, height)
+        self._parts = [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{" ".join(map(number, frame))}"{size}'
+            f' class="kabinett-{game} {root}" role="img">',
+            f"<title>{escape(look.words(title))}</title>",
+            f"<desc>{escape(description)}</desc>",
+            f"<style>{style_sheet(style, root, look.theme)}</style>",
+        ]
+        self.add("rect", cls="paper", x=left or None, y=top or None, width=width, height=height)
+
+    def _said(self, text: str | Sentence) -> str:
+        return escape(self._look.words(str(text) if isinstance(text, Sentence) else text))
 
     def render(self) -> str:
         """The finished document."""
-        return "".join(self._parts) + "</svg>"
+        return self.text().replace("{prefix}", self._look.prefix) + "</svg>"
+
+
+def root_class(game: str, theme: str) -> str:
+    """The class to which the style of a game's pictures is scoped."""
+    return f"kabinett-{game}-{theme}"
+
+
+def style_sheet(style: Style, root: str, theme: str) -> str:
+    """The rules of every picture and those of a game: for the day, then what night changes."""
+    rules = [*BASE.items(), *style.items()]
+    night = _block(rules, root, 1, only_pairs=True)
+    if theme == "dark":
+        return _block(rules, root, 1)
+    if theme == "light" or not night:
+        return _block(rules, root, 0)
+    return f"{_block(rules, root, 0)}@media (prefers-color-scheme:dark){{{night}}}"
+
+
+def _block(rules: list[tuple[str, Rule]], root: str, theme: int, *, only_pairs: bool = False) -> str:
+    text = ""
+    for selector, properties in rules:
+        body = "".join(
+            f"{name}:{value[theme] if isinstance(value, tuple) else value};"
+            for name, value in properties.items()
+            if isinstance(value, tuple) or not only_pairs
+        )
+        if body:
+            scoped = ",".join(f".{root} {part.strip()}".strip() for part in selector.split(","))
+            text += f"{scoped}{{{body}}}"
+    return text
 
 
 def rim_labels(grid: Grid, cell: float, rim: float) -> Iterator[tuple[str, float, float]]:
@@ -210,9 +294,14 @@ def rim_labels(grid: Grid, cell: float, rim: float) -> Iterator[tuple[str, float
 
 def after_moves(title: str, ply: int) -> Message:
     """What a picture of a game after so many moves is called."""
-    return Message("after_moves", "{title}, after {ply:move|moves}", title=title, ply=ply)
+    return AFTER_MOVES.fill(title=title, ply=ply)
 
 
 def number(value: float) -> str:
     """A coordinate with at most two decimals, the same on every machine."""
     return f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
+
+
+def shown(value: object) -> str:
+    """A value of an attribute as text."""
+    return number(value) if isinstance(value, float) else str(value)

@@ -13,6 +13,9 @@ import numpy as np
 from kabinett.errors import BadOption, InvalidState, nearest
 from kabinett.games.refusals import Refusals, Words
 from kabinett.games.rules import ALL_VALID, Rules, as_written
+from kabinett.games.scene import Scene
+from kabinett.games.score_items import Item as Item
+from kabinett.games.score_items import ScoreItems
 from kabinett.games.wording import Wording
 from kabinett.kernels.kernel import Kernel
 from kabinett.messages import Message
@@ -20,6 +23,7 @@ from kabinett.messages import Message
 if TYPE_CHECKING:
     from kabinett.games.canvas import RenderOptions, SeatColour
     from kabinett.games.position import Position
+    from kabinett.games.symbols import Picture
 
 Value = int | str | bool
 StateRecord = Any
@@ -38,22 +42,6 @@ class Option(NamedTuple):
     name: str
     values: tuple[Value, ...]
     meaning: str
-
-
-class Item(NamedTuple):
-    """One entry of a score breakdown.
-
-    Attributes:
-        label: what scores, such as "column b".
-        cells: the cells that make it, in notation, in board order.
-        points: what it is worth, 0 for something that just misses.
-        arithmetic: how the points come about, such as "(5 + 2 × 1) × 3 = 21".
-    """
-
-    label: str
-    cells: tuple[str, ...]
-    points: int
-    arithmetic: str
 
 
 class Refused(Exception):
@@ -85,6 +73,10 @@ class Game(ABC):
     move in `s`, the one that the rules list."""
     refusals: ClassVar[Refusals]
     """Why moves are refused."""
+    scene: ClassVar[Scene]
+    """What a position shows."""
+    score_items: ClassVar[ScoreItems]
+    """What scores."""
     chance_name: ClassVar[str] = Message("chance", "chance")
     """What decides a chance event, such as "the sticks"."""
     piece_name: ClassVar[str] = Message("piece", "piece")
@@ -222,17 +214,23 @@ class Game(ABC):
     def end_reason(self, position: Position) -> Message:
         """Why a game that is over has ended, such as "The board is full"; a sentence like a task."""
 
-    @abstractmethod
     def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
         """By seat, the items whose points add up to the position's scores."""
+        return self.score_items.explain(self, position)
 
     def growing(self, position: Position) -> tuple[tuple[str, ...], ...]:
         """The lines, as cells, that the last move has made or made longer, whether they score yet or not."""
         return ()
 
-    @abstractmethod
+    def picture(self) -> Picture:
+        """How the symbols of the scene look."""
+        raise NotImplementedError
+
     def draw(self, position: Position, look: RenderOptions) -> str:
         """The position as an SVG document."""
+        from kabinett.games.symbols import draw
+
+        return draw(self, position, look)
 
     def seat_colours(self) -> tuple[SeatColour, ...]:
         """By seat, the colour of its pieces on the picture; empty where no piece belongs to a seat."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 
 from kabinett.errors import BadBoard
 from kabinett.games.game import Refused
+from kabinett.games.refusals import Reason
 from kabinett.messages import Message
 
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (-1, 1))
@@ -50,6 +51,12 @@ class Grid:
 
     def __len__(self) -> int:
         return len(self.names)
+
+    @property
+    def words(self) -> Mapping[str, Sequence[str]]:
+        """Names of squares, rows and columns, for sentences."""
+        rows = tuple(str(row + 1) for row in range(self.rows))
+        return {"squares": self.names, "rows": rows, "columns": tuple(self.columns)}
 
     def index(self, name: str) -> int | None:
         """The square with this name, or None."""
@@ -279,8 +286,9 @@ def misunderstood(part: str, field: str, text: str, example: str) -> BadBoard:
     )
 
 
-def line_name(first: str, last: str) -> str:
-    """What a stretch of squares is called, by its ends: "row 5", "column b" or "k5/e10"."""
-    if first[1:] == last[1:]:
-        return Message("row", "row {name}", name=first[1:])
-    return Message("column", "column {name}", name=first[0]) if first[0] == last[0] else f"{first}/{last}"
+LINE_NAMES = (
+    Reason(Message("row", "row {name}"), (("name", "rows"),)),
+    Reason(Message("column", "column {name}"), (("name", "columns"),)),
+    Reason("{first}/{last}", (("first", "squares"), ("last", "squares"))),
+)
+"""What a row, a column and a slant of squares are called, with the lists of `Grid.words`."""

@@ -26,20 +26,26 @@ class Reason(NamedTuple):
     """A rule that forbids a move.
 
     Attributes:
-        sentence: what is said, with blanks, such as "{square} is taken".
+        sentence: what is said, with blanks, such as "{square} is taken"; mostly a `Message`.
         blanks: by place in the kernel's details, the name of the blank that the number fills, and of the list
-            in the game's `words` whose item the number stands for; "" if it is said as a number.
+            in the game's `words` whose item the number stands for; "" if it is said as a number. A number
+            without a name is passed over; where a name stands again, what it stands for is listed.
     """
 
-    sentence: Message
+    sentence: str
     blanks: tuple[tuple[str, str], ...] = ()
 
-    def say(self, details: Sequence[int], words: Words, token: Callable[[int], str]) -> Message:
+    def say(self, details: Sequence[int], words: Words, token: Callable[[int], str]) -> str:
         """The sentence with its blanks filled in; `token` writes a code as the seat to move does."""
         values: dict[str, Any] = {}
         for (name, listed), number in zip(self.blanks, details, strict=False):
-            values[name] = token(number) if listed == TOKENS else words[listed][number] if listed else number
-        return self.sentence.fill(**values)
+            if not name:
+                continue
+            word = token(number) if listed == TOKENS else words[listed][number] if listed else number
+            values[name] = f"{values[name]}, {word}" if name in values else word
+        if isinstance(self.sentence, Message):
+            return self.sentence.fill(**values)
+        return self.sentence.format(**values)
 
 
 class Refusals(NamedTuple):
@@ -54,7 +60,7 @@ class Refusals(NamedTuple):
     kernel: Kernel
     reasons: tuple[Reason, ...]
 
-    def explain(self, s: Any, code: int, words: Words, token: Callable[[int], str]) -> Message:
+    def explain(self, s: Any, code: int, words: Words, token: Callable[[int], str]) -> str:
         """Which rule forbids `code` in `s`; `words` and `token` as for `Reason.say`."""
         details = np.zeros(DETAILS, np.int64)
         return self.reasons[int(self.kernel(s, code, details))].say(details.tolist(), words, token)

@@ -7,6 +7,8 @@ import numpy as np
 from kabinett.games.game import Game
 from kabinett.games.outcomes import share_win
 from kabinett.games.rules import CODE
+from kabinett.games.scene import ROW
+from kabinett.games.score_items import ITEM
 from kabinett.kernels.compile import INT, Array, Record
 from kabinett.kernels.rng import begin
 from kabinett.kernels.wasm import Export
@@ -28,4 +30,19 @@ def exports_of(kind: type[Game]) -> tuple[Export, ...]:
         Export("begin", begin, ("uint64",), "uint64"),
         Export("shares", share_win, (points, INT, Array(np.float64)), "none"),
         *decider_exports(kind.name),
+        *_scene(kind),
+    )
+
+
+def _scene(kind: type[Game]) -> tuple[Export, ...]:
+    """What a position shows, and what scores."""
+    if not hasattr(kind, "scene"):
+        return ()
+    state, trail, scene = Record(kind.rules.state), Array(ROW), kind.scene
+    shown = (state, trail, Array(CODE), Array(np.uint8), INT, Array(ROW, 2))
+    return (
+        Export("begin_trail", scene.begin, (state, trail), "none"),
+        Export("follow_trail", scene.follow, (state, state, INT, trail), "none"),
+        Export("scene", scene.kernel, shown),
+        Export("score_items", kind.score_items.kernel, (state, trail, Array(ITEM, 2))),
     )

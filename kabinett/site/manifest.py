@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import numpy as np
@@ -10,8 +10,20 @@ import numpy as np
 from kabinett.errors import IllegalMove, UnreadableMove
 from kabinett.games.game import Game
 from kabinett.games.position import GAME_OVER, Position
+from kabinett.games.refusals import Reason
 from kabinett.games.registry import game, variants
 from kabinett.games.rules import CHANCE, odds_of
+from kabinett.games.scene import COLUMNS, LAST, TARGETS
+from kabinett.games.score_items import (
+    CELL_COUNT,
+    FIRST_CELL,
+    FIRST_NUMBER,
+    LABEL,
+    POINTS,
+    SEAT,
+    SUM,
+)
+from kabinett.messages import Message
 from kabinett.players.mcts.search_tree import NODE_LIMIT
 from kabinett.site.decisions import decider_manifest, level_manifest
 from kabinett.version import VERSION
@@ -29,10 +41,13 @@ def manifest(name: str) -> dict[str, Any]:
     `variants` lists every combination of options, the default first: its specification, the values, the
     numbers that the kernel `setup` takes, seats, and for chance and each seat, in this order, which of the
     lists `tokens` says how moves are written: the token of code 0, of code 1, and so on. `reasons` are the
-    sentences of `kabinett.games.refusals`, whose blanks are filled from the variant's `words`.
+    sentences of `kabinett.games.refusals`, whose blanks are filled from the variant's `words`. `pictures` are
+    those of `kabinett.games.symbols`, of which a variant names one, `scoreItems` the sentences of
+    `kabinett.games.score_items`.
     """
     default = game(name)
     lists: list[list[str]] = []
+    pictures: list[dict[str, Any]] = []
     found = []
     for variant in variants(name):
         places = []
@@ -40,6 +55,9 @@ def manifest(name: str) -> dict[str, Any]:
             if tokens not in lists:
                 lists.append(tokens)
             places.append(lists.index(tokens))
+        picture = variant.picture().to_dict() if hasattr(variant, "scene") else {}
+        if picture not in pictures:
+            pictures.append(picture)
         found.append(
             {
                 "spec": variant.spec,
@@ -50,6 +68,7 @@ def manifest(name: str) -> dict[str, Any]:
                 "setup": list((*variant.setup_numbers, 0, 0, 0, 0)[:4]),
                 "words": {name: list(map(str, words)) for name, words in variant.words.items()},
                 "tokens": places,
+                "picture": pictures.index(picture),
             }
         )
     return {
@@ -70,13 +89,53 @@ def manifest(name: str) -> dict[str, Any]:
         "levels": level_manifest(name),
         "nodeLimit": NODE_LIMIT,
         "messages": _messages(),
-        "reasons": [
-            {"key": reason.sentence.key, "sentence": reason.sentence.english, "blanks": reason.blanks}
-            for reason in default.refusals.reasons
-        ],
+        "reasons": _reasons(default.refusals.reasons),
         "tokens": lists,
+        "scene": _scene(default),
+        "scoreItems": _score_items(default),
+        "pictures": pictures,
         "variants": found,
     }
+
+
+def _scene(game: Game) -> dict[str, Any]:
+    """The memory that the export `scene` takes: most rows, numbers in each, numbers of the trail."""
+    if not hasattr(game, "scene"):
+        return {}
+    scene = game.scene
+    return {"most": scene.most, "columns": COLUMNS, "trail": scene.length, "last": LAST, "targets": TARGETS}
+
+
+def _score_items(game: Game) -> dict[str, Any]:
+    """The memory that the export `score_items` takes, what its columns hold, and the sentences of items."""
+    if not hasattr(game, "score_items"):
+        return {}
+    items = game.score_items
+    return {
+        "most": items.most,
+        "columns": FIRST_CELL + items.cells,
+        "seat": SEAT,
+        "label": LABEL,
+        "sum": SUM,
+        "points": POINTS,
+        "numbers": FIRST_NUMBER,
+        "cellCount": CELL_COUNT,
+        "cells": FIRST_CELL,
+        "places": items.places,
+        "labels": _reasons(items.labels),
+        "sums": _reasons(items.sums),
+    }
+
+
+def _reasons(reasons: Iterable[Reason]) -> list[dict[str, Any]]:
+    """Sentences with their blanks."""
+    return [
+        {
+            "sentence": reason.sentence.english if isinstance(reason.sentence, Message) else reason.sentence,
+            "blanks": reason.blanks,
+        }
+        for reason in reasons
+    ]
 
 
 def _messages() -> dict[str, str]:

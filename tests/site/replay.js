@@ -7,13 +7,14 @@ const [library, file] = process.argv.slice(-2);
 const { load, player } = await import(pathToFileURL(library).href);
 const { games } = JSON.parse(await readFile(file, "utf-8"));
 
-const show = (position) => ({
+const show = (position, expected) => ({
   turn: position.turn,
   legal: position.legalMoves,
   scores: position.scores,
   winners: position.winners,
   shares: position.shares,
   odds: Object.entries(position.odds),
+  explained: expected.explained && position.explain(),
 });
 
 let count = 0;
@@ -23,15 +24,16 @@ for (const { name, options, spec, positions } of games) {
   if (position.game !== spec) fail(spec, 0, "game", spec, position.game);
   const last = positions.length - 1;
   for (const [ply, expected] of positions.entries()) {
-    compare(spec, ply, expected, show(position));
+    compare(spec, ply, expected, show(position, expected));
     for (const { token, kind, message } of expected.refused) refuse(spec, ply, position, token, kind, message);
+    if (expected.picture) draw(spec, ply, position, expected.picture);
     if (expected.decision) await decide(spec, ply, position, expected.decision);
     if (ply < last) position.push(positions[ply].played);
     count += 1;
   }
   for (let ply = last; ply > 0; ply -= 1) {
     position.pop();
-    compare(spec, ply - 1, positions[ply - 1], show(position));
+    compare(spec, ply - 1, positions[ply - 1], show(position, positions[ply - 1]));
   }
 }
 console.log(`${count} positions and ${decisions} decisions agree`);
@@ -40,6 +42,14 @@ function compare(spec, ply, expected, found) {
   for (const [what, value] of Object.entries(found)) {
     if (JSON.stringify(value) !== JSON.stringify(expected[what])) fail(spec, ply, what, expected[what], value);
   }
+}
+
+function draw(spec, ply, position, { look, svg }) {
+  const found = position.svg(look);
+  if (found === svg) return;
+  const at = [...svg].findIndex((sign, index) => sign !== found[index]);
+  const near = (text) => text.slice(Math.max(0, at - 60), at + 60);
+  fail(spec, ply, `svg(${JSON.stringify({ ...look, description: "" })}) from character ${at}`, near(svg), near(found));
 }
 
 async function decide(spec, ply, position, { name, settings, moves }) {

@@ -21,6 +21,7 @@ def test_the_folder_holds_the_library_and_the_games_that_were_asked_for(tmp_path
     assert (done.exit_code, files) == (
         0,
         [
+            "compose.js",
             "games/first-five.json",
             "games/first-five.wasm",
             "kabinett.d.ts",

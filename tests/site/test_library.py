@@ -11,8 +11,10 @@ import numpy as np
 import pytest
 
 import kabinett
+from kabinett.games.canvas import RenderOptions
 from kabinett.games.plugin import plugin_of
 from kabinett.games.registry import game_names, variants
+from kabinett.games.symbols import THEMES
 from kabinett.players import player
 from kabinett.players.weak.decision import is_kernel_enough
 from kabinett.site.build import build_site
@@ -23,6 +25,9 @@ POSITIONS = 10_000
 
 DECISIONS = 0.08
 """The share of the positions in which a player decides, twice."""
+
+PICTURES = 0.05
+"""The share of the positions that are drawn, besides the last of each game."""
 
 SIMULATIONS = (1, 40, 250)
 
@@ -58,6 +63,8 @@ def played(variant, rng):
                 "shares": position.shares,
                 "odds": list(position.odds.items()),
                 "refused": refusals(position, rng),
+                "explained": explained(position),
+                "picture": picture(position, rng),
                 "decision": decision(position, rng),
                 "played": chosen,
             }
@@ -70,6 +77,31 @@ def played(variant, rng):
                 "positions": positions,
             }
         position.push(chosen)
+
+
+def explained(position):
+    """The breakdown, in games whose scores the library explains."""
+    if not hasattr(position.game, "score_items"):
+        return None
+    return [[item._asdict() for item in items] for items in position.explain()]
+
+
+def picture(position, rng):
+    """How some positions are drawn, with what was asked for."""
+    if not hasattr(position.game, "scene") or (not position.is_over and rng.random() > PICTURES):
+        return None
+    names = position.game.picture().places
+    cells = [names[index] for index in rng.permutation(len(names))[: rng.integers(3)]]
+    look = {
+        "last": bool(rng.integers(2)),
+        "targets": bool(rng.integers(2)),
+        "cells": cells,
+        "theme": str(rng.choice(THEMES)),
+        "width": int(rng.integers(2)) * 300,
+        "prefix": str(rng.choice(["", "p-"])),
+    }
+    svg = position.svg(RenderOptions(**{**look, "cells": tuple(cells)}))
+    return {"look": {**look, "description": str(position)}, "svg": svg}
 
 
 def decision(position, rng):

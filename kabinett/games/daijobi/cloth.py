@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from kabinett.games.canvas import SERIF, Canvas, Style, number
+from kabinett.games.canvas import SERIF, Sketch, Style, number
 from kabinett.games.daijobi import rules
 
 Point = tuple[float, float]
@@ -26,6 +26,14 @@ OUT_ROWS: tuple[tuple[Point, ...], ...] = (
     tuple((656.0, 300.0 + 46 * slot) for slot in range(4)),
 )
 HOME_RADIUS = 50
+HOME_SLOTS: dict[int, tuple[Point, ...]] = {
+    1: ((0, 17),),
+    2: ((-18, 17), (18, 17)),
+    3: ((0, -4), (-22, 30), (22, 30)),
+    4: ((0, -9), (-26, 16), (26, 16), (0, 41)),
+}
+"""Where jungs stand at home, from its middle, by how many a seat has."""
+FOOT = 11  # from the middle of a space to the foot of a jung on it
 YELLOW_WIDTH, BAND_WIDTH = 50, 26
 """Widths of the yellow course and of the other ways."""
 
@@ -57,6 +65,17 @@ def _places() -> dict[str, Point]:
 
 
 PLACES = _places()
+
+
+def jung_points(players: int, jungs: int) -> list[Point]:
+    """Where the feet of jungs stand: on the spaces by the rules' number, at home, out; four for each seat."""
+    spaces = [PLACES.get(name, (0.0, 0.0)) for name in rules.NAMES]
+    sides = [*seats_at_table(players), 0, 0, 0][:4]
+    slots = (*HOME_SLOTS[jungs], *4 * ((0.0, 0.0),))[:4]
+    homes = [(HOMES[side][0] + x, HOMES[side][1] + y) for side in sides for x, y in slots]
+    outs = [point for side in sides for point in OUT_ROWS[side]]
+    return [*((x, y + FOOT) for x, y in spaces), *homes, *outs]
+
 
 # The colours that the sheet names; 15 and 20 are ours. Fill, then the ink of the label.
 _LARGE = {
@@ -136,7 +155,7 @@ def _path(points: Iterable[Point]) -> str:
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
 
 
-def ground(canvas: Canvas, prefix: str) -> None:
+def ground(canvas: Sketch, prefix: str) -> None:
     """The woven cloth with its hem."""
     weave = f"{prefix}weave"
     threads = (
@@ -191,7 +210,7 @@ def arrows() -> Iterator[tuple[tuple[Point, Point, Point], bool]]:
     yield _chevron(PLACES["20"], (_FAR, 626), radius("20"), 0), False
 
 
-def field(canvas: Canvas) -> None:
+def field(canvas: Sketch) -> None:
     """Bands, arrows, spaces and lettering."""
     for way in bands():
         canvas.add("path", cls="band", d=_path(way))
@@ -213,7 +232,7 @@ def kind_of(name: str) -> str:
     return _LARGE[name][0] if name in _LARGE else "black"
 
 
-def _space(canvas: Canvas, name: str) -> None:
+def _space(canvas: Sketch, name: str) -> None:
     x, y = PLACES[name]
     kind, size = kind_of(name), radius(name)
     with canvas.group(id=f"cell-{name}"):
@@ -233,7 +252,7 @@ def _chevron(start: Point, end: Point, before: float, after: float) -> tuple[Poi
     return left, (x, y), right
 
 
-def _flower(canvas: Canvas, x: float, y: float) -> None:
+def _flower(canvas: Sketch, x: float, y: float) -> None:
     """A rosette in the manner of batik."""
     with canvas.group(cls="motif", transform=f"translate({number(x)} {number(y)})"):
         for angle in range(0, 360, 45):

@@ -11,7 +11,9 @@ from kabinett.errors import BadBoard
 from kabinett.games.colours import AMBER, BLUE, RED, WHITE, marks_of, names_of
 from kabinett.games.daijobi import rules as kernels
 from kabinett.games.daijobi.refusals import REFUSALS
-from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
+from kabinett.games.daijobi.scene import SCENE
+from kabinett.games.daijobi.score import SCORE_ITEMS
+from kabinett.games.game import Game, Option, Refused, StateRecord, Value
 from kabinett.games.grid import GAME_OVER, by_seat, not_over, read_fields, read_seat
 from kabinett.games.refusals import Words
 from kabinett.games.rules import OVER
@@ -19,8 +21,9 @@ from kabinett.games.wording import PASS, Wording
 from kabinett.messages import Message
 
 if TYPE_CHECKING:
-    from kabinett.games.canvas import RenderOptions, SeatColour
+    from kabinett.games.canvas import SeatColour
     from kabinett.games.position import Position
+    from kabinett.games.symbols import Picture
 
 _SPACE = r"[1-9]|1[0-9]|20|g1|g2|l1|l2|c|w1|w2|d1|d2"
 _COUNT = re.compile(r"[0-9]", re.ASCII)
@@ -71,6 +74,8 @@ class DaiJobi(Game):
     )
     rules = kernels.RULES
     refusals = REFUSALS
+    scene = SCENE
+    score_items = SCORE_ITEMS
     chance_name = Message("chance_sticks", "the sticks")
     piece_name = Message("piece_jung", "jung")
     code_count = kernels.CODES
@@ -267,23 +272,10 @@ class DaiJobi(Game):
         seat = self.seat_name(position.winners[0])
         return Message("end_daijobi", "All jungs of {seat} are out", seat=seat)
 
-    def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
-        return tuple(
-            (
-                Item(
-                    Message("jungs_out", "jungs out"),
-                    ("out",),
-                    score,
-                    Message("some_of_jungs", "{some} of {all:jung|jungs}", some=score, all=self.jungs),
-                ),
-            )
-            for score in position.scores
-        )
+    def picture(self) -> Picture:
+        from kabinett.games.daijobi.picture import picture
 
-    def draw(self, position: Position, look: RenderOptions) -> str:
-        from kabinett.games.daijobi.picture import draw
-
-        return draw(self, position, look)
+        return picture(self)
 
     def seat_colours(self) -> tuple[SeatColour, ...]:
         from kabinett.games.daijobi.picture import SEAT_COLOURS

@@ -8,7 +8,7 @@ from kabinett.errors import BadBoard
 from kabinett.games.factory import rules
 from kabinett.games.game import StateRecord
 from kabinett.games.herati import tiles as herati
-from kabinett.games.herati.rules import TILES
+from kabinett.games.herati.rules import TILES, patterns
 from kabinett.games.herati.tiles import Field, Place
 from kabinett.messages import Message
 
@@ -29,7 +29,7 @@ def check(game: Factory, field: Field, s: StateRecord) -> None:
     else:
         _check_turns(game, s)
         _check_end(game, s)
-    _check_points(game, field, s)
+    _check_points(game, s)
 
 
 def _check_field(field: Field) -> None:
@@ -182,8 +182,8 @@ def _check_end(game: Factory, s: StateRecord) -> None:
         )
 
 
-def _check_points(game: Factory, field: Field, s: StateRecord) -> None:
-    found, total = len(herati.patterns(field)), int(s.scored.sum())
+def _check_points(game: Factory, s: StateRecord) -> None:
+    found, total = int(patterns(s)), int(s.scored.sum())
     if found != total:
         raise BadBoard(
             Message(

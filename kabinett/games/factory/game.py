@@ -11,7 +11,9 @@ from kabinett.errors import BadBoard
 from kabinett.games.colours import BLUE, GREEN, RED, YELLOW, marks_of, names_of
 from kabinett.games.factory import rules as kernels
 from kabinett.games.factory.refusals import REFUSALS
-from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
+from kabinett.games.factory.scene import SCENE
+from kabinett.games.factory.score import SCORE_ITEMS
+from kabinett.games.game import Game, Option, Refused, StateRecord, Value
 from kabinett.games.grid import read_due, read_fields, read_seat
 from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.rules import REACH, SPAN, TILES
@@ -22,8 +24,9 @@ from kabinett.games.wording import PASS
 from kabinett.messages import Message
 
 if TYPE_CHECKING:
-    from kabinett.games.canvas import RenderOptions, SeatColour
+    from kabinett.games.canvas import SeatColour
     from kabinett.games.position import Position
+    from kabinett.games.symbols import Picture
 
 _TURNED = re.compile(r"\+(ne|se|sw|nw)", re.ASCII)
 _DUE = {
@@ -52,6 +55,8 @@ class Factory(Game):
     terms = herati.TERMS
     rules = kernels.RULES
     refusals = REFUSALS
+    scene = SCENE
+    score_items = SCORE_ITEMS
     chance_name = Message("chance_shuffle", "the shuffle")
     piece_name = Message("piece_tile", "tile")
 
@@ -182,32 +187,10 @@ class Factory(Game):
                 return Message("end_factory", "{seat} has no tile left", seat=self.seat_name(seat))
         return Message("end_factory_stuck", "None of the tiles that are left fits")
 
-    def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
-        """Patterns by who completed them; those of a board that the position began from in one sum."""
-        items: list[list[Item]] = [[] for _ in range(self.seats)]
-        first = next(iter(position.states()))
-        for seat in range(self.seats):
-            if before := int(first.scored[seat]):
-                items[seat].append(
-                    Item(
-                        Message("patterns_before", "patterns before"),
-                        (),
-                        before,
-                        Message("on_board_set_up", "{points} on the board set up", points=before),
-                    )
-                )
-        laid = herati.laid_by(position)
-        order = {place: number for number, place in enumerate(laid)}
-        for place, colour in herati.patterns(self.field(position.state)).items():
-            new = [cell for cell in herati.pattern_places(place) if cell in order]
-            if new:
-                items[laid[max(new, key=order.__getitem__)]].append(herati.pattern_item(place, colour))
-        return tuple(map(tuple, items))
+    def picture(self) -> Picture:
+        from kabinett.games.factory.picture import picture
 
-    def draw(self, position: Position, look: RenderOptions) -> str:
-        from kabinett.games.factory.picture import draw
-
-        return draw(self, position, look)
+        return picture(self)
 
     def seat_colours(self) -> tuple[SeatColour, ...]:
         from kabinett.games.factory.picture import SEAT_COLOURS

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING
 
-from kabinett.games.canvas import INK, RULE, RenderOptions, SeatColour, Style
-from kabinett.games.factory import rules
-from kabinett.games.herati import tiles as herati
-from kabinett.games.herati.rules import REACH
+from kabinett.games import scene as columns
+from kabinett.games.canvas import INK, RULE, SeatColour, Sentence, Style
+from kabinett.games.factory import scene
+from kabinett.games.herati.scene import HELD, SPANS
 from kabinett.games.herati.tiles import KINDS
-from kabinett.games.herati.weave import CELL, WIDTH, Carpet, identities, usable_kinds
+from kabinett.games.herati.weave import RIM, WIDTH, Lists, Weave, middle_of, span_ends
+from kabinett.games.symbols import Picture, blank
 from kabinett.messages import Message
 
 if TYPE_CHECKING:
     from kabinett.games.factory.game import Factory
-    from kabinett.games.game import StateRecord
-    from kabinett.games.position import Position
 
 _GAP = 8
 _HAND_WIDTH = (WIDTH - 3 * _GAP) / 2
 _HAND_HEIGHT = 58
 _TILE = 26
+_DOWN = 9
+"""From the upper edge of a hand to its tiles."""
 
 # By seat: fill of the mark, ink of its letter.
 _SEATS = (
@@ -46,104 +48,63 @@ STYLE: Style = {
 }
 
 
-def draw(game: Factory, position: Position, look: RenderOptions) -> str:
-    """A position of The Factory as SVG; a tile is 40 units wide."""
-    field = game.field(position.state)
-    rows_of_hands = (game.seats + 1) // 2
-    below = rows_of_hands * (_HAND_HEIGHT + _GAP)
-    columns, rows = herati.spans(field) if field else (range(1), range(1))
-    shown = (
-        range(columns.stop - 1 - REACH, columns.start + REACH + 1),
-        range(rows.stop - 1 - REACH, rows.start + REACH + 1),
-    )
-    carpet = Carpet(position, look, field, shown=shown, below=below, least=WIDTH, style=STYLE)
-    carpet.ground()
-    laid, held = identities(position, game.field, lambda s: s.up[: game.seats].tolist(), _owner)
-    carpet.border()
-    carpet.tiles(laid)
-    if look.last:
-        carpet.last()
-        if laid.get((0, 0)) == f"piece-{position.ply}":
-            carpet.frame(*carpet.corner((0, 0)), CELL)
-    carpet.patterns()
-    with carpet.beside(WIDTH) as corner:
-        for seat in range(game.seats):
-            _Hand(game, carpet, seat, held, corner).draw()
-    if look.targets:
-        carpet.targets()
-    carpet.lit()
-    return carpet.canvas.render()
+FACE_UP_OF = Message("face_up_of", "{kind}, {seat}, face-up")
 
 
-def _owner(s: StateRecord) -> int | None:
-    """Whose tile the next move turns up or lays; None for the field's own."""
-    return None if s.due == rules.DEAL and not int(s.tiles) else int(s.seat)
+@functools.cache
+def picture(game: Factory) -> Picture:
+    """The symbols of The Factory; a tile is 40 units wide."""
+    letters = [str(mark) for mark in game.seat_marks]
+    lists: Lists = {
+        "hand_x": (
+            columns.PLACE,
+            [x for span in range(SPANS) for side in range(2) for x in _hand(span, side)],
+        ),
+        "hand_y": (columns.FRAME, [y for span in range(SPANS) for y in _hand_rows(span)]),
+        "mark": (columns.SEAT, game.seat_marks),
+        "letter": (columns.SEAT, letters),
+        "who": (columns.SEAT, game.seat_names),
+        "due": (columns.TURN, ("", " due")),
+    }
+    below = (game.seats + 1) // 2 * (_HAND_HEIGHT + _GAP)
+    weave = Weave(game, below=below, least=WIDTH, hand=WIDTH, style=STYLE, lists=lists)
+    weave.hands(_TILE, _DOWN, "pile-{letter}", _TILE + 18)
+    for depth, symbol in enumerate((HELD, scene.HELD_BELOW, scene.HELD_DEEP)):
+        tip = Sentence(FACE_UP_OF, {"kind": "{kind}", "seat": "{who}"})
+        weave.held(symbol, _TILE, _DOWN, 1.5 * depth, tip)
+    _hands(weave.picture)
+    return weave.picture
 
 
-class _Hand:
-    """One seat's mark, points, face-up tiles by kind and face-down pile."""
-
-    def __init__(
-        self,
-        game: Factory,
-        carpet: Carpet,
-        seat: int,
-        held: dict[tuple[int, str], list[str]],
-        corner: tuple[float, float],
-    ) -> None:
-        self.game, self.carpet, self.seat, self.held = game, carpet, seat, held
-        self.x = corner[0] + _GAP + seat % 2 * (_HAND_WIDTH + _GAP)
-        self.y = corner[1] + seat // 2 * (_HAND_HEIGHT + _GAP)
-
-    def draw(self) -> None:
-        """All of it."""
-        canvas, state, seat = self.carpet.canvas, self.carpet.position.state, self.seat
-        due = state.due != rules.END and state.seat == seat and int(state.tiles)
-        canvas.add(
+def _hands(made: Picture) -> None:
+    """A seat's mark and points, and how many tiles lie on each other."""
+    with made.symbol(scene.HAND) as sketch:
+        sketch.add(
             "rect",
-            id=f"hand-{self.game.seat_marks[seat]}",
-            cls="hand due" if due else "hand",
-            x=self.x,
-            y=self.y,
+            id="hand-{letter}",
+            cls="hand{due}",
+            x="{hand_x}",
+            y="{hand_y}",
             width=_HAND_WIDTH,
             height=_HAND_HEIGHT,
             rx=6,
         )
-        middle = self.x + 18
-        canvas.add("circle", cls=f"seat{seat}", cx=middle, cy=self.y + 18, r=11)
-        mark = self.game.seat_marks[seat]
-        canvas.add("text", mark, cls=f"mark ink{seat}", x=middle, y=self.y + 18.5)
-        points = str(state.scored[seat])
-        canvas.add("text", points, cls="figure points", x=middle, y=self.y + 44)
-        for number, kind in enumerate(KINDS):
-            self._kind(kind, self.x + 37 + number * (_TILE + 5), self.y + 9)
-        pile_x = self.x + _HAND_WIDTH - _TILE - 6
-        self.carpet.face_down(pile_x, self.y + 9, _TILE, int(state.down[seat]), f"pile-{mark}")
+        sketch.add("circle", cls="seat{seat}", cx="{hand_x+18}", cy="{hand_y+18}", r=11)
+        sketch.add("text", "{mark}", cls="mark ink{seat}", x="{hand_x+18}", y="{hand_y+18.5}")
+        sketch.add("text", "{many}", cls="figure points", x="{hand_x+18}", y="{hand_y+44}")
+    with made.symbol(scene.MANY) as sketch:
+        place = {"x": blank("hand_x", _TILE / 2), "y": blank("hand_y", _DOWN + _TILE + 10)}
+        sketch.add("text", "{many}", cls="figure", **place)
 
-    def _kind(self, kind: str, x: float, y: float) -> None:
-        """The face-up tiles of one kind, the newest on top."""
-        tiles, position, look = self.held[self.seat, kind], self.carpet.position, self.carpet.look
-        if not tiles:
-            self.carpet.slot(x, y, _TILE)
-            return
-        usable = look.targets and position.turn == self.seat and kind in usable_kinds(position.legal_moves)
-        with self.carpet.canvas.group(id=f"hand-{kind}" if usable else None):
-            for number, identity in enumerate(tiles):
-                shift = -1.5 * min(2, len(tiles) - 1 - number)
-                tip = Message(
-                    "face_up_of", "{kind}, {seat}, face-up", kind=kind, seat=self.game.seat_name(self.seat)
-                )
-                self.carpet.tile(
-                    kind,
-                    x - shift,
-                    y + shift,
-                    _TILE,
-                    identity,
-                    tip,
-                )
-        if look.last and tiles[-1] == f"piece-{position.ply}":
-            self.carpet.frame(x, y, _TILE)
-        if usable:
-            self.carpet.usable(x, y + _TILE + 18, _TILE)
-        if len(tiles) > 1:
-            self.carpet.canvas.add("text", str(len(tiles)), cls="figure", x=x + _TILE / 2, y=y + _TILE + 10)
+
+def _hand(span: int, side: int) -> list[float]:
+    """Where a hand, its tiles by kind and its pile begin, with a range of columns seen."""
+    x = middle_of(span) - WIDTH / 2 + _GAP + side * (_HAND_WIDTH + _GAP)
+    kinds = [x + 37 + number * (_TILE + 5) for number in range(len(KINDS))]
+    return [x, *kinds, x + _HAND_WIDTH - _TILE - 6]
+
+
+def _hand_rows(span: int) -> list[float]:
+    """Where the upper and the lower hands begin, with a range of rows seen."""
+    bottom = span_ends(span) + RIM
+    return [bottom, bottom + _HAND_HEIGHT + _GAP]

@@ -5,21 +5,24 @@ from __future__ import annotations
 import functools
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
 from kabinett.games.first_five import rules as kernels
 from kabinett.games.first_five.refusals import REFUSALS
-from kabinett.games.game import Game, Item, StateRecord, Value
-from kabinett.games.grid import DIRECTIONS, Grid, line_name, read_fields
+from kabinett.games.first_five.scene import SCENE
+from kabinett.games.first_five.score import SCORE_ITEMS
+from kabinett.games.game import Game, StateRecord, Value
+from kabinett.games.grid import Grid, read_fields
 from kabinett.games.refusals import Words
 from kabinett.games.wording import LAY_TILE
 from kabinett.messages import Message
 
 if TYPE_CHECKING:
-    from kabinett.games.canvas import RenderOptions, SeatColour
+    from kabinett.games.canvas import SeatColour
     from kabinett.games.position import Position
+    from kabinett.games.symbols import Picture
 
 _TOKEN = re.compile(r"[a-hjk](?:10|[1-9])", re.ASCII)
 _LENGTH = 5
@@ -39,6 +42,8 @@ class FirstFive(Game):
     wordings = (LAY_TILE,)
     rules = kernels.RULES
     refusals = REFUSALS
+    scene = SCENE
+    score_items = SCORE_ITEMS
     piece_name = Message("piece_tile", "tile")
     seats = 2
     seat_names = (Message("seat_a", "Player A"), Message("seat_b", "Player B"))
@@ -61,7 +66,7 @@ class FirstFive(Game):
     @functools.cached_property
     def words(self) -> Words:
         """Names of what refusals speak of."""
-        return {**super().words, "squares": self.grid.names}
+        return {**super().words, **self.grid.words}
 
     # -- text board ------------------------------------------------------------------------------
 
@@ -118,7 +123,7 @@ class FirstFive(Game):
     def _check_fives(self, s: StateRecord) -> bool:
         """Whether somebody has five; refuses fives that the game would have ended before."""
         last = (int(s.laid) - 1) % 2
-        if any(self.fives(s, 1 - last)):
+        if self.fives(s, 1 - last):
             raise BadBoard(
                 Message(
                     "board_five_late",
@@ -130,7 +135,7 @@ class FirstFive(Game):
         if not rows:
             return False
         # The tile that made the five lies in every row of five and splits each into pieces under five.
-        if not any(_splits(cell, list(self.fives(s, last))) for cell in set.intersection(*rows)):
+        if not any(_splits(cell, self.fives(s, last)) for cell in set.intersection(*rows)):
             raise BadBoard(
                 Message(
                     "board_fives",
@@ -142,20 +147,9 @@ class FirstFive(Game):
 
     # -- for people ------------------------------------------------------------------------------
 
-    def fives(self, s: StateRecord, seat: int) -> Iterator[tuple[int, ...]]:
+    def fives(self, s: StateRecord, seat: int) -> list[tuple[int, ...]]:
         """A seat's longest stretches of five tiles or more: rows, columns, then both slants."""
-        columns = len(self.grid.columns)
-        own = {cell for cell in range(len(self.grid)) if kernels.has(s, seat, cell)}
-        squares = {(cell % columns, cell // columns) for cell in own}
-        for right, down in DIRECTIONS:
-            for x, y in sorted(squares, key=lambda square: (square[1], square[0])):
-                if (x - right, y - down) in squares:
-                    continue
-                length = 1
-                while (x + length * right, y + length * down) in squares:
-                    length += 1
-                if length >= _LENGTH:
-                    yield tuple((y + n * down) * columns + x + n * right for n in range(length))
+        return [cells for owner, cells in self.score_items.cells_by_seat(s) if owner == seat]
 
     def task(self, position: Position) -> Message:
         return Message("task_five", "Lay a tile; five in a row win")
@@ -166,30 +160,6 @@ class FirstFive(Game):
             return Message("end_five", "{count:tile|tiles} in a row", count=max(lengths))
         return Message("end_five_full", "The board is full, and nobody has five in a row")
 
-    def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
-        items = []
-        for seat, points in enumerate(position.scores):
-            rows = list(self.fives(position.state, seat))
-            # Several rows at once win no more than one: the point stands at the first.
-            items.append(
-                tuple(
-                    Item(
-                        self._label(cells),
-                        tuple(self.grid.names[cell] for cell in sorted(cells)),
-                        points if number == 0 else 0,
-                        Message("five_wins", "{count} in a row wins", count=len(cells))
-                        if number == 0
-                        else Message("five_too", "{count} in a row, at the same time", count=len(cells)),
-                    )
-                    for number, cells in enumerate(rows)
-                )
-            )
-        return tuple(items)
-
-    def _label(self, cells: tuple[int, ...]) -> str:
-        """Such as "row 5", "column b", or the two ends of a diagonal."""
-        return line_name(self.grid.names[cells[0]], self.grid.names[cells[-1]])
-
     def growing(self, position: Position) -> tuple[tuple[str, ...], ...]:
         cell = self.grid.index(position.moves[-1].split("@")[-1]) if position.ply else None
         found: list[tuple[int, ...]] = []
@@ -199,10 +169,10 @@ class FirstFive(Game):
             found += self.grid.stretches(present, cell) if cell in present else ()
         return tuple(tuple(self.grid.names[each] for each in line) for line in found)
 
-    def draw(self, position: Position, look: RenderOptions) -> str:
-        from kabinett.games.jati.picture import draw_first_five
+    def picture(self) -> Picture:
+        from kabinett.games.jati.picture import first_five
 
-        return draw_first_five(self, position, look)
+        return first_five(self)
 
     def seat_colours(self) -> tuple[SeatColour, ...]:
         from kabinett.games.jati.picture import SEAT_COLOURS

@@ -5,16 +5,12 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
-from kabinett.games.game import Item, StateRecord
+from kabinett.games.game import StateRecord
 from kabinett.games.herati import rules
 from kabinett.games.wording import Wording
 from kabinett.messages import Message
-
-if TYPE_CHECKING:
-    from kabinett.games.position import Position
 
 KINDS = ("ne", "se", "sw", "nw")
 """Tile kinds, by where the Black corner lies; the order of the rules."""
@@ -217,52 +213,3 @@ def read_tiles(text: str, field: str) -> list[int]:
             )
         )
     return [words.count(kind) for kind in KINDS]
-
-
-# -- patterns ------------------------------------------------------------------------------------
-
-
-def patterns(field: Mapping[Place, str]) -> dict[Place, str]:
-    """The patterns, "black" or "white", by the place north-west of their centre, in reading order."""
-    found: dict[Place, str] = {}
-    for x, y in sorted(field, key=lambda place: (place[1], place[0])):
-        around = [field.get(place) for place in pattern_places((x, y))]
-        if around == ["se", "sw", "ne", "nw"]:
-            found[x, y] = "black"
-        elif around == ["nw", "ne", "sw", "se"]:
-            found[x, y] = "white"
-    return found
-
-
-def pattern_places(place: Place) -> tuple[Place, Place, Place, Place]:
-    """The four places around the south-east corner of a place, in reading order."""
-    x, y = place
-    return (x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)
-
-
-def pattern_item(place: Place, colour: str) -> Item:
-    """The entry of one pattern in a score breakdown."""
-    cells = tuple(map(place_name, pattern_places(place)))
-    return Item(pattern_name(colour), cells, 1, Message("one_pattern", "1 pattern = 1"))
-
-
-def pattern_name(colour: str) -> Message:
-    """A pattern of a colour, "black" or "white"."""
-    if colour == "black":
-        return Message("pattern_black", "black pattern")
-    return Message("pattern_white", "white pattern")
-
-
-def laid_by(position: Position) -> dict[Place, int]:
-    """Who laid each tile that was laid since the position's start, by place."""
-    return {
-        read_place(move): int(s.seat)
-        for move, s in zip(position.moves, position.states(), strict=False)
-        if "@" in move
-    }
-
-
-def read_place(token: str) -> Place:
-    """The place of a lay in notation."""
-    x, y = token.partition("@")[2].split(",")
-    return int(x), int(y)

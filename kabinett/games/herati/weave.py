@@ -8,17 +8,22 @@ spot in the drawing: x and y never reach beyond 4. The picture shows the part wh
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from kabinett.games.canvas import INK, PAPER, RULE, Canvas, RenderOptions, Style, after_moves
-from kabinett.games.game import StateRecord
-from kabinett.games.herati import tiles as herati
+from kabinett.games import scene as columns
+from kabinett.games.canvas import AFTER_MOVES, INK, PAPER, RULE, Sentence, Sketch, Style
+from kabinett.games.herati import scene
 from kabinett.games.herati.rules import REACH, SPAN
-from kabinett.games.herati.tiles import KINDS, Field, Place
-from kabinett.games.position import Position
+from kabinett.games.herati.score import PATTERN_NAMES
+from kabinett.games.herati.tiles import KINDS, place_names
+from kabinett.games.symbols import Item, Picture, blank
 from kabinett.messages import Message
+
+if TYPE_CHECKING:
+    from kabinett.games.game import Game
+
+Lists = Mapping[str, tuple[int, Sequence[Item] | None]]
 
 CELL = 40
 RIM = 26
@@ -94,257 +99,278 @@ STYLE: Style = {
 }
 
 
-class Carpet:
-    """One drawing of a Herati game: the canvas and where a place lies on it.
+class Weave:
+    """The symbols of a Herati game, of which a game adds those of its hands.
 
     Args:
-        position: what to draw.
-        look: what to show besides the tiles.
-        field: the tiles by place.
-        shown: the columns and rows where tiles may still lie; the picture shows these, in its middle.
+        game: whose picture it is.
         below: the height of the picture below the carpet and its rim.
         least: the least width of the picture.
+        hand: the width of the hands, which stand in the middle below the carpet.
         style: rules besides `STYLE`.
+        lists: blanks besides those of `_lists`.
     """
 
     def __init__(
-        self,
-        position: Position,
-        look: RenderOptions,
-        field: Field,
-        *,
-        shown: tuple[range, range],
-        below: float,
-        least: float,
-        style: Style,
+        self, game: Game, *, below: float, least: float, hand: float, style: Style, lists: Lists
     ) -> None:
-        self.position, self.look, self.field, self.shown = position, look, field, shown
-        columns, rows = shown
-        left, top = self.corner((columns.start, rows.start))
-        self.width = max(least, len(columns) * CELL + 2 * RIM)
-        self.left = left + len(columns) * CELL / 2 - self.width / 2
-        self.top = top - RIM
-        self.bottom = top + len(rows) * CELL + RIM
-        self.canvas = Canvas(
-            self.width,
-            self.bottom + below - self.top,
-            left=self.left,
-            top=self.top,
-            game=position.game.name,
-            title=after_moves(position.game.title, position.ply),
-            description=str(position),
-            style={**STYLE, **style},
-            look=look,
+        self.game, self.below, self.least = game, below, least
+        spans = range(scene.SPANS)
+        self.width = [max(least, _size(span) + 2 * RIM) for span in spans]
+        self.left = [middle_of(span) - self.width[span] / 2 for span in spans]
+        self.beside = [middle_of(span) - hand / 2 for span in spans]
+        self.picture = Picture(
+            game.name,
+            {**STYLE, **style},
+            place_names(SPAN, -REACH),
+            {**self._lists(), **lists},
         )
+        self._ground()
+        self._border()
+        self._tiles()
+        self._marks()
 
-    def corner(self, place: Place) -> tuple[int, int]:
-        """The upper left corner of a place."""
-        return RIM + (place[0] + REACH) * CELL, RIM + (place[1] + REACH) * CELL
+    def _lists(self) -> Lists:
+        """The blanks; places count by rows, and spans are ranges of columns or rows that may be seen."""
+        spans, places = range(scene.SPANS), range(scene.PLACES)
+        names = place_names(SPAN, -REACH)
+        starts = [corner(int(scene.span_start(span))) for span in spans]
+        sizes = [_size(span) for span in spans]
+        return {
+            "name": (columns.PLACE, names),
+            "x": (columns.PLACE, [corner(place % SPAN - REACH) for place in places]),
+            "y": (columns.PLACE, [corner(place // SPAN - REACH) for place in places]),
+            "column": (columns.PLACE, [signed(place % SPAN - REACH) for place in places]),
+            "row": (columns.PLACE, [signed(place // SPAN - REACH) for place in places]),
+            "across": (columns.PLACE, starts),
+            "across_size": (columns.PLACE, sizes),
+            "side": (columns.TURN, starts),
+            "side_end": (columns.TURN, [start + size for start, size in zip(starts, sizes, strict=True)]),
+            "down_size": (columns.TURN, sizes),
+            "frame_x": (columns.PLACE, self.left),
+            "frame_width": (columns.PLACE, self.width),
+            "frame_y": (columns.TURN, [start - RIM for start in starts]),
+            "frame_height": (columns.TURN, [size + 2 * RIM + self.below for size in sizes]),
+            "beside": (columns.PLACE, self.beside),
+            "piece": (columns.PIECE, _identities(names)),
+            "seat": (columns.SEAT, None),
+            "kind": (columns.TURN, KINDS),
+            "angle": (columns.TURN, [90 * kind for kind in range(len(KINDS))]),
+            "pattern": (columns.TURN, PATTERN_NAMES),
+            "many": (columns.COUNT, None),
+        }
 
     # -- below the tiles -------------------------------------------------------------------------
 
-    def ground(self) -> None:
+    def _ground(self) -> None:
         """The warp where tiles may still lie, the labels at the rim, and each place there as a cell."""
-        columns, rows = self.shown
-        left, top = self.corner((columns.start, rows.start))
-        width, height = len(columns) * CELL, len(rows) * CELL
-        self.canvas.add(
-            "rect",
-            cls="bed",
-            x=left - EDGE,
-            y=top - EDGE,
-            width=width + 2 * EDGE,
-            height=height + 2 * EDGE,
-            rx=6,
-        )
-        threads = "".join(f"M{left + at} {top - EDGE}v{height + 2 * EDGE}" for at in range(4, width, 8))
-        self.canvas.add("path", cls="warp", d=threads)
-        for x in columns:
-            at = self.corner((x, 0))[0] + CELL / 2
-            for y_label in (top - EDGE - 10, top + height + EDGE + 10):
-                self.canvas.add("text", _signed(x), cls="label", x=at, y=y_label)
-        for y in rows:
-            at = self.corner((0, y))[1] + CELL / 2
-            for x_label in (left - EDGE - 10, left + width + EDGE + 10):
-                self.canvas.add("text", _signed(y), cls="label", x=x_label, y=at)
-        for y in rows:
-            for x in columns:
-                cell_x, cell_y = self.corner((x, y))
-                self.canvas.add(
-                    "rect", id=f"cell-{x},{y}", cls="cell", x=cell_x, y=cell_y, width=CELL, height=CELL
-                )
+        symbol = self.picture.symbol
+        with symbol(scene.BOARD) as sketch:
+            sketch.open_document(
+                "{frame_width}",
+                "{frame_height}",
+                game=self.game.name,
+                title=Sentence(AFTER_MOVES, {"title": self.game.title, "ply": "{ply}"}),
+                left="{frame_x}",
+                top="{frame_y}",
+            )
+            sketch.add(
+                "rect",
+                cls="bed",
+                x="{across-6}",
+                y="{side-6}",
+                width="{across_size+12}",
+                height="{down_size+12}",
+                rx=6,
+            )
+            sketch.raw('<path class="warp" d="')
+        with symbol(scene.THREADS) as sketch:
+            for at in range(4, CELL, 8):
+                sketch.raw(f"M{{x+{at}}} {{side-6}}v{{down_size+12}}")
+        with symbol(scene.END_THREADS) as sketch:
+            sketch.raw('"/>')
+        with symbol(scene.COLUMN_NAME) as sketch:
+            for y in ("{side-16}", "{side_end+16}"):
+                sketch.add("text", "{column}", cls="label", x="{x+20}", y=y)
+        with symbol(scene.ROW_NAME) as sketch:
+            for x in ("{side-16}", "{side_end+16}"):
+                sketch.add("text", "{row}", cls="label", x=x, y="{y+20}")
+        with symbol(scene.CELL) as sketch:
+            sketch.add("rect", id="cell-{name}", cls="cell", x="{x}", y="{y}", width=CELL, height=CELL)
 
-    def border(self) -> None:
-        """The woven border around all tiles together."""
-        hem = ""
-        for place in self.field:
-            x, y = self.corner(place)
-            size = CELL + 2 * EDGE
-            self.canvas.add("rect", cls="border", x=x - EDGE, y=y - EDGE, width=size, height=size, rx=2)
-            for dx, dy in ((0, -1), (0, 1), (-1, 0), (1, 0)):
-                if (place[0] + dx, place[1] + dy) not in self.field:
-                    middle_x, middle_y = x + CELL / 2, y + CELL / 2
-                    reach = CELL / 2 + EDGE / 2
-                    start_x, start_y = middle_x + dx * reach, middle_y + dy * reach
-                    line = f"M{start_x:g} {middle_y - CELL / 2:g}v{CELL}"
-                    hem += line if dx else f"M{middle_x - CELL / 2:g} {start_y:g}h{CELL}"
-        if hem:
-            self.canvas.add("path", cls="hem", d=hem)
+    def _border(self) -> None:
+        """The woven border around a tile, and the hem along its free sides."""
+        symbol, size = self.picture.symbol, CELL + 2 * EDGE
+        with symbol(scene.BORDER) as sketch:
+            sketch.add("rect", cls="border", x="{x-6}", y="{y-6}", width=size, height=size, rx=2)
+        for number, markup in (
+            (scene.HEM, '<path class="hem" d="'),
+            (scene.HEM_NORTH, f"M{{x}} {{y-3}}h{CELL}"),
+            (scene.HEM_SOUTH, f"M{{x}} {{y+43}}h{CELL}"),
+            (scene.HEM_WEST, f"M{{x-3}} {{y}}v{CELL}"),
+            (scene.HEM_EAST, f"M{{x+43}} {{y}}v{CELL}"),
+            (scene.END_HEM, '"/>'),
+        ):
+            with symbol(number) as sketch:
+                sketch.raw(markup)
 
     # -- tiles -----------------------------------------------------------------------------------
 
-    def tiles(self, identities: Mapping[Place, str]) -> None:
-        """Every tile of the field."""
-        for place, kind in self.field.items():
-            x, y = self.corner(place)
-            name = herati.place_name(place)
-            self.tile(kind, x, y, CELL, identities[place], f"{kind}@{name}", f"cell-{name}")
+    def _tiles(self) -> None:
+        """Tiles on the field, and the patterns that they make."""
+        with self.picture.symbol(scene.TILE) as sketch:
+            data = {"data_kind": "{kind}", "data_at": "cell-{name}", "data_piece": "tile-{kind}"}
+            with sketch.group(id="{piece}", transform="translate({x+20} {y+20})", **data):
+                _face(sketch, "{kind}@{name}")
+        rhombus = f"M{{x+40}} {{y}}l{CELL} {CELL}l{-CELL} {CELL}l{-CELL} {-CELL}z"
+        with self.picture.symbol(scene.PATTERN) as sketch, sketch.group(id="pattern-{name}"):
+            sketch.title("{pattern}")
+            sketch.add("path", cls="halo", d=rhombus)
+            sketch.add("path", cls="glow", d=rhombus)
+            sketch.add("path", cls="spark", d="M{x+40} {y+35.5}l4.500 4.500l-4.500 4.500l-4.500-4.500z")
 
-    def tile(
-        self, kind: str, x: float, y: float, size: float, identity: str, tip: str, at: str | None = None
-    ) -> None:
-        """A tile with its upper left corner at x, y; `at` names its place on the field."""
-        canvas, half = self.canvas, size / 2
-        scale = f" scale({size / CELL:g})" if size != CELL else ""
-        place = f"translate({x + half:g} {y + half:g}){scale}"
-        data = {"data_kind": kind, "data_at": at, "data_piece": f"tile-{kind}" if at else None}
-        with canvas.group(id=identity, transform=place, **data):
-            canvas.title(tip)
-            with canvas.group(transform=f"rotate({90 * KINDS.index(kind)})"):
-                canvas.add("rect", cls="white", x=-20, y=-20, width=40, height=40)
-                for part, outline in FACE.items():
-                    canvas.add("path", cls=part, d=outline)
-            canvas.add("rect", cls="outline", x=-20, y=-20, width=40, height=40)
-
-    def patterns(self) -> None:
-        """Finished patterns as glowing rhombuses."""
-        for place, colour in herati.patterns(self.field).items():
-            x, y = (at + CELL for at in self.corner(place))
-            rhombus = f"M{x} {y - CELL}l{CELL} {CELL}l{-CELL} {CELL}l{-CELL} {-CELL}z"
-            with self.canvas.group(id=f"pattern-{herati.place_name(place)}"):
-                self.canvas.title(herati.pattern_name(colour))
-                self.canvas.add("path", cls="halo", d=rhombus)
-                self.canvas.add("path", cls="glow", d=rhombus)
-                self.canvas.add(
-                    "path", cls="spark", d=f"M{x} {y - 4.5:g}l4.500 4.500l-4.500 4.500l-4.500-4.500z"
+    def _marks(self) -> None:
+        """What is lit, the last tile, and where one may lie, with dark corners for the kinds that fit."""
+        symbol = self.picture.symbol
+        with symbol(scene.LIT) as sketch:
+            sketch.add("rect", cls="lit", x="{x+2}", y="{y+2}", width=CELL - 4, height=CELL - 4, rx=2)
+        with symbol(scene.LAST_FRAME) as sketch:
+            _frame(sketch, "x", "y", 0, CELL)
+        with symbol(scene.TARGET) as sketch:
+            size = CELL - 14
+            sketch.add("rect", cls="target", x="{x+7}", y="{y+7}", width=size, height=size, rx=2)
+        for number, kind in enumerate(KINDS):
+            right, down = "e" in kind, "s" in kind
+            x, y = (CELL - 9 if right else 9), (CELL - 9 if down else 9)
+            run, fall = (-11 if right else 11), (-11 if down else 11)
+            with symbol(scene.FITS + number) as sketch:
+                sketch.add(
+                    "path",
+                    cls="fits",
+                    d=f"M{blank('x', x)} {blank('y', y)}h{run}L{blank('x', x)} {blank('y', y + fall)}z",
                 )
-
-    # -- marks -----------------------------------------------------------------------------------
-
-    def lit(self) -> None:
-        """The cells that the look asks to highlight."""
-        for name in self.look.cells:
-            place = herati.read_place(f"@{name}")
-            x, y = self.corner(place)
-            self.canvas.add("rect", cls="lit", x=x + 2, y=y + 2, width=CELL - 4, height=CELL - 4, rx=2)
-
-    def last(self) -> None:
-        """A frame around the tile that the last move laid."""
-        moves = self.position.moves
-        if moves and "@" in moves[-1]:
-            self.frame(*self.corner(herati.read_place(moves[-1])), CELL)
-
-    def frame(self, x: float, y: float, size: float) -> None:
-        """The mark of what just happened."""
-        for cls in ("last-under", "last"):
-            self.canvas.add("rect", cls=cls, x=x - 1, y=y - 1, width=size + 2, height=size + 2, rx=3)
-
-    def targets(self) -> None:
-        """Where a face-up tile may lie; dark corners show the kinds that fit, by their Black corner."""
-        kinds: dict[Place, list[str]] = defaultdict(list)
-        for move in self.position.legal_moves:
-            if "@" in move:
-                kinds[herati.read_place(move)].append(move[:2])
-        for place, fitting in kinds.items():
-            x, y = self.corner(place)
-            self.canvas.add("rect", cls="target", x=x + 7, y=y + 7, width=CELL - 14, height=CELL - 14, rx=2)
-            for kind in fitting:
-                right, down = "e" in kind, "s" in kind
-                at_x, at_y = x + (CELL - 9 if right else 9), y + (CELL - 9 if down else 9)
-                run, fall = (-11 if right else 11), (-11 if down else 11)
-                self.canvas.add("path", cls="fits", d=f"M{at_x} {at_y}h{run}L{at_x} {at_y + fall}z")
 
     # -- hands -----------------------------------------------------------------------------------
 
-    @contextmanager
-    def beside(self, width: float) -> Iterator[tuple[float, float]]:
-        """What is drawn meanwhile stands below the carpet; gives the upper left corner of a part so wide."""
-        left, top = self.left + (self.width - width) / 2, self.bottom
-        with self.canvas.group(id="beside", data_x=left, data_y=top):
-            yield left, top
+    def hands(self, size: int, down: int, pile: str, usable: int) -> None:
+        """Slots, piles, frames and marks of usable tiles; a place of a hand is at hand_x, hand_y.
 
-    def face_down(self, x: float, y: float, size: float, many: int, identity: str) -> None:
-        """The face-down tiles of a hand as a pile with their number below."""
-        with self.canvas.group(id=identity):
-            self.canvas.title(Message("face_down", "{many} face-down", many=many))
-            if many:
-                if many > 1:
-                    self.canvas.add("rect", cls="back", x=x + 2, y=y - 2, width=size, height=size, rx=2)
-                self.canvas.add("rect", cls="back", x=x, y=y, width=size, height=size, rx=2)
-                step = size / 4
-                lines = (
-                    f"M{x + step:g} {y + 2 * step:g}l{step:g} {-step:g}l{step:g} {step:g}l{-step:g} {step:g}z"
-                )
-                self.canvas.add("path", cls="back-line", d=lines)
-            else:
-                self.slot(x, y, size)
-            self.canvas.add("text", str(many), cls="figure", x=x + size / 2, y=y + size + 10)
+        Args:
+            size: of a tile.
+            down: how far below hand_y tiles lie.
+            pile: the id of the face-down tiles.
+            usable: how far below its upper edge a tile's mark lies.
+        """
+        symbol = self.picture.symbol
+        with symbol(scene.BESIDE) as sketch:
+            sketch.raw('<g id="{prefix}beside" data-x="{beside}" data-y="{side_end+26}">')
+        for opening, markup in (
+            (scene.OPEN_KIND, "<g>"),
+            (scene.OPEN_USABLE, '<g id="{prefix}hand-{kind}">'),
+            (scene.END_KIND, "</g>"),
+            (scene.END_BESIDE, "</g>"),
+        ):
+            with symbol(opening) as sketch:
+                sketch.raw(markup)
+        with symbol(scene.SLOT) as sketch:
+            _slot(sketch, size, down)
+        with symbol(scene.HELD_FRAME) as sketch:
+            _frame(sketch, "hand_x", "hand_y", down, size)
+        with symbol(scene.USABLE) as sketch:
+            sketch.add("path", cls="usable", d=f"M{{hand_x+3}} {blank('hand_y', down + usable)}h{size - 6}")
+        for backs in range(3):
+            with symbol(scene.NO_PILE + backs) as sketch, sketch.group(id=pile):
+                sketch.title(Sentence(FACE_DOWN, {"many": "{many}"}))
+                _pile(sketch, size, down, backs)
 
-    def slot(self, x: float, y: float, size: float) -> None:
-        """An empty place for a tile."""
-        self.canvas.add("rect", cls="slot", x=x + 1, y=y + 1, width=size - 2, height=size - 2, rx=2)
+    def held(self, number: int, size: int, down: float, shift: float, tip: Sentence) -> None:
+        """The symbol of a tile in a hand, moved by `shift` to the right and upwards."""
+        half = size / 2
+        scale = f" scale({size / CELL:g})" if size != CELL else ""
+        x, y = blank("hand_x", half + shift), blank("hand_y", down + half - shift)
+        place = f"translate({x} {y}){scale}"
+        with (
+            self.picture.symbol(number) as sketch,
+            sketch.group(id="{piece}", transform=place, data_kind="{kind}"),
+        ):
+            _face(sketch, tip)
 
-    def usable(self, x: float, y: float, size: float) -> None:
-        """The mark of a face-up tile that a legal move takes."""
-        self.canvas.add("path", cls="usable", d=f"M{x + 3:g} {y:g}h{size - 6:g}")
+
+FACE_DOWN = Message("face_down", "{many} face-down")
 
 
-def _signed(number: int) -> str:
+def corner(at: int) -> int:
+    """Where a column or row begins."""
+    return RIM + (at + REACH) * CELL
+
+
+def _size(span: int) -> int:
+    """The width of a range of columns, or the height of one of rows."""
+    return int(scene.span_end(span) - scene.span_start(span) + 1) * CELL
+
+
+def span_ends(span: int) -> int:
+    """Where a range of columns or rows ends."""
+    return corner(int(scene.span_start(span))) + _size(span)
+
+
+def middle_of(span: int) -> float:
+    """The middle of a range of columns, and of the picture that shows it."""
+    return corner(int(scene.span_start(span))) + _size(span) / 2
+
+
+def _identities(names: Sequence[str]) -> list[str]:
+    """The ids of pieces, by the numbers of the trail."""
+    moves = [f"piece-{ply}" for ply in range(scene.FIRST_PLACED)]
+    placed = [f"piece-{name}" for name in names]
+    held = [
+        f"piece-{owner}-{kind}-{number + 1}"
+        for owner in range(4)
+        for kind in KINDS
+        for number in range(scene.QUEUE)
+    ]
+    return moves + placed + held
+
+
+def _face(sketch: Sketch, tip: str | Sentence) -> None:
+    """A tile around 0, 0."""
+    sketch.title(tip)
+    with sketch.group(transform="rotate({angle})"):
+        sketch.add("rect", cls="white", x=-20, y=-20, width=40, height=40)
+        for part, outline in FACE.items():
+            sketch.add("path", cls=part, d=outline)
+    sketch.add("rect", cls="outline", x=-20, y=-20, width=40, height=40)
+
+
+def _frame(sketch: Sketch, x: str, y: str, down: int, size: int) -> None:
+    """The mark of what just happened."""
+    for cls in ("last-under", "last"):
+        corner_of = {"x": blank(x, -1), "y": blank(y, down - 1)}
+        sketch.add("rect", cls=cls, **corner_of, width=size + 2, height=size + 2, rx=3)
+
+
+def _slot(sketch: Sketch, size: int, down: int) -> None:
+    """An empty place for a tile."""
+    place = {"x": "{hand_x+1}", "y": blank("hand_y", down + 1)}
+    sketch.add("rect", cls="slot", **place, width=size - 2, height=size - 2, rx=2)
+
+
+def _pile(sketch: Sketch, size: int, down: int, backs: int) -> None:
+    """Face-down tiles, of which none, one or two are seen, with their number below."""
+    if backs == 0:
+        _slot(sketch, size, down)
+    else:
+        for shift in range(2 * backs - 2, -1, -2):
+            place = {"x": blank("hand_x", shift), "y": blank("hand_y", down - shift)}
+            sketch.add("rect", cls="back", **place, width=size, height=size, rx=2)
+        step = size / 4
+        start = f"M{blank('hand_x', step)} {blank('hand_y', down + 2 * step)}"
+        lines = f"{start}l{step:g} {-step:g}l{step:g} {step:g}l{-step:g} {step:g}z"
+        sketch.add("path", cls="back-line", d=lines)
+    below = {"x": blank("hand_x", size / 2), "y": blank("hand_y", down + size + 10)}
+    sketch.add("text", "{many}", cls="figure", **below)
+
+
+def signed(number: int) -> str:
     """A coordinate with a true minus sign."""
     return f"\N{MINUS SIGN}{-number}" if number < 0 else str(number)
-
-
-def usable_kinds(moves: Iterable[str]) -> set[str]:
-    """The kinds that lays, or tiles put aside, take from the hand."""
-    return {move.lstrip("-")[:2] for move in moves if "@" in move or move.startswith("-")}
-
-
-def identities(
-    position: Position,
-    field: Callable[[StateRecord], Field],
-    hands: Callable[[StateRecord], list[list[int]]],
-    seat: Callable[[StateRecord], int | None],
-) -> tuple[dict[Place, str], dict[tuple[int, str], list[str]]]:
-    """An id for every face-up tile that it keeps from being turned up to the end of the game.
-
-    Of equal tiles in a hand, the one turned up first is laid first.
-
-    Args:
-        position: whose moves are followed.
-        field: the tiles of a record by place.
-        hands: the face-up tiles of a record by seat and kind.
-        seat: to whom the tile of a chance event or of a lay belongs; None if it goes to 0,0 at once.
-
-    Returns:
-        The ids of tiles on the field by place, and of tiles in hands by seat and kind.
-    """
-    states = position.states()
-    first = next(states)
-    laid = {place: f"piece-{herati.place_name(place)}" for place in field(first)}
-    held: dict[tuple[int, str], list[str]] = defaultdict(list)
-    for owner, counts in enumerate(hands(first)):
-        for kind, many in zip(KINDS, counts, strict=True):
-            held[owner, kind] = [f"piece-{owner}-{kind}-{number + 1}" for number in range(many)]
-    before = first
-    for ply, move in enumerate(position.moves):
-        owner_now = seat(before)
-        if move.startswith("+") and owner_now is None:
-            laid[0, 0] = f"piece-{ply + 1}"
-        elif move.startswith("+"):
-            held[owner_now, move[1:]].append(f"piece-{ply + 1}")  # type: ignore[index]
-        elif move.startswith("-"):
-            held[owner_now, move[1:]].pop(0)  # type: ignore[index]
-        elif "@" in move:
-            laid[herati.read_place(move)] = held[owner_now, move[:2]].pop(0)  # type: ignore[index]
-        before = next(states)
-    return laid, held

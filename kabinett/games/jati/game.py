@@ -7,20 +7,22 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kabinett.games.game import Game, Item, Option, StateRecord, Value
+from kabinett.games.game import Game, Option, StateRecord, Value
 from kabinett.games.grid import Grid
 from kabinett.games.jati import rules as kernels
 from kabinett.games.jati.board import hand, read_jati
 from kabinett.games.jati.refusals import REFUSALS
-from kabinett.games.jati.runs import item_of, runs
+from kabinett.games.jati.scene import SCENE
+from kabinett.games.jati.score import SCORE_ITEMS
 from kabinett.games.refusals import Words
 from kabinett.games.wording import LAY_TILE, Wording
 from kabinett.kernels import bits
 from kabinett.messages import Message
 
 if TYPE_CHECKING:
-    from kabinett.games.canvas import RenderOptions, SeatColour
+    from kabinett.games.canvas import SeatColour
     from kabinett.games.position import Position
+    from kabinett.games.symbols import Picture
 
 COLUMNS = "abcdefghjk"
 _TOKEN = re.compile(r"(?:(II|III)@)?([a-hjk](?:10|[1-9]))", re.ASCII)
@@ -62,6 +64,8 @@ class Jati(Game):
     )
     rules = kernels.RULES
     refusals = REFUSALS
+    scene = SCENE
+    score_items = SCORE_ITEMS
     piece_name = Message("piece_tile", "tile")
     seats = 2
     seat_names = (Message("seat_a", "Player A"), Message("seat_b", "Player B"))
@@ -90,7 +94,7 @@ class Jati(Game):
     @functools.cached_property
     def words(self) -> Words:
         """Names of what refusals speak of."""
-        return {**super().words, "squares": self.grid.names, "kinds": KIND_NAMES}
+        return {**super().words, **self.grid.words, "kinds": KIND_NAMES}
 
     # -- text board ------------------------------------------------------------------------------
 
@@ -132,13 +136,6 @@ class Jati(Game):
     def end_reason(self, position: Position) -> Message:
         return Message("end_jati", "All tiles and boosters are laid")
 
-    def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
-        s = position.state
-        return tuple(
-            tuple(filter(None, (item_of(run, self, s) for run in runs(self, s, seat))))
-            for seat in range(self.seats)
-        )
-
     def growing(self, position: Position) -> tuple[tuple[str, ...], ...]:
         cell = self.grid.index(position.moves[-1].split("@")[-1]) if position.ply else None
         found: list[tuple[int, ...]] = []
@@ -148,10 +145,10 @@ class Jati(Game):
             found += self.grid.stretches(present, cell) if cell in present else ()
         return tuple(tuple(self.grid.names[each] for each in line) for line in found)
 
-    def draw(self, position: Position, look: RenderOptions) -> str:
-        from kabinett.games.jati.picture import draw_jati
+    def picture(self) -> Picture:
+        from kabinett.games.jati.picture import jati
 
-        return draw_jati(self, position, look)
+        return jati(self)
 
     def seat_colours(self) -> tuple[SeatColour, ...]:
         from kabinett.games.jati.picture import SEAT_COLOURS

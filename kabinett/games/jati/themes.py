@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from kabinett.games.jati import rules
-from kabinett.games.jati.runs import Run, runs
+from kabinett.games.jati.score import SCORE_ITEMS, SLANTED
 from kabinett.games.position import Position
+from kabinett.games.scene import ROW
+from kabinett.games.score_items import LABEL, POINTS, SEAT, cells_of
 from kabinett.games.themes import Situation, Themes, declines_points, ends_the_game, turns_the_game
+from kabinett.kernels.bits import wide_has
+
+
+class _Run(NamedTuple):
+    """A run that scores: its squares, whether it slants, whether a booster multiplies it."""
+
+    cells: tuple[int, ...]
+    is_slanting: bool
+    is_boosted: bool
 
 
 def _code(situation: Situation) -> int:
@@ -19,11 +32,17 @@ def _cell(situation: Situation) -> int:
     return _code(situation) % int(rules.CELLS[situation.position.game.edition])  # type: ignore[attr-defined]
 
 
-def _scoring(position: Position, seat: int) -> list[Run]:
-    return [run for run in runs(position.game, position.state, seat) if run.points]  # type: ignore[arg-type]
+def _scoring(position: Position, seat: int) -> list[_Run]:
+    boosters = rules.boosters(position.state)
+    return [
+        _Run(cells, row[LABEL] == SLANTED, any(wide_has(boosters, cell) for cell in cells))
+        for row in SCORE_ITEMS.rows(position.state, np.zeros(0, ROW))
+        if row[SEAT] == seat and row[POINTS]
+        for cells in (cells_of(row),)
+    ]
 
 
-def _grown(situation: Situation) -> list[Run]:
+def _grown(situation: Situation) -> list[_Run]:
     """The scoring runs of the seat that hold the square just taken."""
     cell = _cell(situation)
     return [run for run in _scoring(situation.after, situation.seat) if cell in run.cells]
@@ -60,12 +79,12 @@ def two_rows(situation: Situation) -> bool:
 
 def boosted_row(situation: Situation) -> bool:
     """A booster multiplies what the move makes."""
-    return any(run.twos or run.threes for run in _grown(situation))
+    return any(run.is_boosted for run in _grown(situation))
 
 
 def slanting_row(situation: Situation) -> bool:
     """A slanting row is made or grows."""
-    return any(run.direction in (rules.FALLING, rules.RISING) for run in _grown(situation))
+    return any(run.is_slanting for run in _grown(situation))
 
 
 def block(situation: Situation) -> bool:

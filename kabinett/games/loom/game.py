@@ -8,21 +8,23 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kabinett.errors import BadBoard
-from kabinett.games.game import Game, Item, Refused, StateRecord, Value
+from kabinett.games.game import Game, Refused, StateRecord, Value
 from kabinett.games.grid import read_fields
 from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.rules import REACH, SPAN, TILES
 from kabinett.games.herati.tiles import KINDS, Field, Place
 from kabinett.games.loom import rules as kernels
 from kabinett.games.loom.refusals import REFUSALS
+from kabinett.games.loom.scene import SCENE
+from kabinett.games.loom.score import SCORE_ITEMS
 from kabinett.games.refusals import Words
 from kabinett.games.rules import CHANCE
 from kabinett.games.wording import Wording
 from kabinett.messages import Message
 
 if TYPE_CHECKING:
-    from kabinett.games.canvas import RenderOptions
     from kabinett.games.position import Position
+    from kabinett.games.symbols import Picture
 
 GOOD_SCORE, PERFECT_MEAN = 4, 2.56
 """What the sheet calls the standard, and what `kabinett solve loom` finds for perfect play, rounded."""
@@ -48,6 +50,8 @@ class Loom(Game):
     terms = herati.TERMS
     rules = kernels.RULES
     refusals = REFUSALS
+    scene = SCENE
+    score_items = SCORE_ITEMS
     chance_name = Message("chance_shuffle", "the shuffle")
     piece_name = Message("piece_tile", "tile")
 
@@ -192,18 +196,10 @@ class Loom(Game):
             mean=PERFECT_MEAN,
         )
 
-    def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
-        found = herati.patterns(self.field(position.state))
-        return (tuple(herati.pattern_item(place, colour) for place, colour in found.items()),)
+    def picture(self) -> Picture:
+        from kabinett.games.loom.picture import picture
 
-    def draw(self, position: Position, look: RenderOptions) -> str:
-        from kabinett.games.loom.picture import draw
-
-        return draw(self, position, look)
-
-
-def _no_tile(kind: str) -> str:
-    return Message("no_kind_face_up", "no {kind} lies face-up", kind=kind)
+        return picture(self)
 
 
 def _check_weaving(field: Field) -> None:

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kabinett.games.colours import BLUE, RED, YELLOW, marks_of, names_of
-from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
+from kabinett.games.game import Game, Option, Refused, StateRecord, Value
 from kabinett.games.grid import Grid
 from kabinett.games.noti import board
 from kabinett.games.noti import geometry as noti_board
 from kabinett.games.noti import rules as kernels
 from kabinett.games.noti.refusals import REFUSALS
+from kabinett.games.noti.scene import SCENE
+from kabinett.games.noti.score import SCORE_ITEMS
 from kabinett.games.refusals import Words
 from kabinett.games.wording import PASS, Wording
-from kabinett.kernels import bits
 from kabinett.messages import Message
 
 if TYPE_CHECKING:
-    from kabinett.games.canvas import RenderOptions, SeatColour
+    from kabinett.games.canvas import SeatColour
     from kabinett.games.position import Position
+    from kabinett.games.symbols import Picture
 
 _TOKEN = re.compile(r"(?:(II|III)@)?([a-hjk][1-9])|([a-hjk][1-9])>([a-hjk][1-9])|(pass)", re.ASCII)
 
@@ -61,6 +63,8 @@ class Noti(Game):
     )
     rules = kernels.RULES
     refusals = REFUSALS
+    scene = SCENE
+    score_items = SCORE_ITEMS
     canonical = kernels.canonical
     piece_name = Message("piece_stone", "stone")
 
@@ -144,21 +148,6 @@ class Noti(Game):
 
     # -- for people ------------------------------------------------------------------------------
 
-    def groups(self, s: StateRecord, seat: int) -> Iterator[tuple[str, int, tuple[int, ...]]]:
-        """Name, factor and cells of a seat's groups that score: II, III and, at the end, the largest."""
-        yield Message("group_two", "II group"), 2, self._cells(bits.wide(s.two_group[seat]))
-        yield Message("group_three", "III group"), 3, self._cells(bits.wide(s.three_group[seat]))
-        rest = kernels.unmarked(s, seat)
-        largest: tuple[int, ...] = ()
-        while bits.wide_any(rest):
-            group = noti_board.group_of(bits.wide_lowest(rest), rest, self.size)
-            largest = max(largest, self._cells(group), key=len)
-            rest = bits.wide_minus(rest, group)
-        yield Message("group_largest", "largest unmarked group"), 5, largest
-
-    def _cells(self, cells: tuple[int, int]) -> tuple[int, ...]:
-        return tuple(cell for cell in range(len(self.grid)) if bits.wide_has(cells, cell))
-
     def task(self, position: Position) -> Message:
         s = position.state
         if s.due == kernels.PLACE_MARKER:
@@ -186,32 +175,10 @@ class Noti(Game):
     def end_reason(self, position: Position) -> Message:
         return Message("end_noti", "All stones are laid")
 
-    def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
-        s, over = position.state, position.is_over
-        items: list[tuple[Item, ...]] = []
-        for seat in range(self.seats):
-            mine = []
-            for label, factor, cells in self.groups(s, seat):
-                names = tuple(self.grid.names[cell] for cell in cells)
-                worth = factor * len(cells)
-                if factor == 5 and not over:
-                    mine.append(
-                        Item(
-                            label,
-                            names,
-                            0,
-                            Message("counted_at_end", "{sum}, counted at the end", sum=f"{len(cells)} × 5"),
-                        )
-                    )
-                elif cells:
-                    mine.append(Item(label, names, worth, f"{len(cells)} × {factor} = {worth}"))
-            items.append(tuple(mine))
-        return tuple(items)
+    def picture(self) -> Picture:
+        from kabinett.games.noti.picture import picture
 
-    def draw(self, position: Position, look: RenderOptions) -> str:
-        from kabinett.games.noti.picture import draw
-
-        return draw(self, position, look)
+        return picture(self)
 
     def seat_colours(self) -> tuple[SeatColour, ...]:
         from kabinett.games.noti.picture import SEAT_COLOURS

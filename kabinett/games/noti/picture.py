@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING
 
+from kabinett.games import scene as columns
 from kabinett.games.canvas import (
+    AFTER_MOVES,
     INK,
     RULE,
     SANS,
     SERIF,
-    Canvas,
-    RenderOptions,
     SeatColour,
+    Sentence,
+    Sketch,
     Style,
-    after_moves,
+    number,
 )
-from kabinett.games.noti import geometry as noti_board
-from kabinett.games.noti import rules
-from kabinett.kernels import bits
+from kabinett.games.noti import scene
+from kabinett.games.symbols import Picture
 
 if TYPE_CHECKING:
-    from kabinett.games.game import StateRecord
     from kabinett.games.noti.game import Noti
-    from kabinett.games.position import Position
 
 CELL = 40
 RIM = 30
@@ -74,165 +74,124 @@ def _seat_style() -> Style:
     return rules_by_seat
 
 
-def draw(game: Noti, position: Position, look: RenderOptions) -> str:
-    """A Noti position as SVG; the board is 40 units a square with a rim of 30."""
-    picture = _Picture(game, position, look)
-    picture.field()
-    for seat in range(game.seats):
-        picture.groups(seat)
-    picture.markers()
-    if look.targets:
-        picture.targets()
-    if look.last and position.ply:
-        picture.last(position.moves[-1])
-    return picture.canvas.render()
-
-
-class _Picture:
-    """One drawing: the canvas and where a square lies on it."""
-
-    def __init__(self, game: Noti, position: Position, look: RenderOptions) -> None:
-        self.game, self.position, self.look = game, position, look
-        self.state: StateRecord = position.state
-        self.columns, self.rows = len(game.grid.columns), game.grid.rows
-        self.canvas = Canvas(
-            self.columns * CELL + 2 * RIM,
-            self.rows * CELL + 2 * RIM,
+@functools.cache
+def picture(game: Noti) -> Picture:
+    """The symbols of Noti; the board is 40 units a square with a rim of 30."""
+    grid = game.grid
+    width, height = len(grid.columns), grid.rows
+    cells = range(len(grid))
+    made = Picture(
+        game.name,
+        {**STYLE, **_seat_style()},
+        grid.names,
+        {
+            "name": (columns.PLACE, grid.names),
+            "x": (columns.PLACE, [_corner(game, cell)[0] for cell in cells]),
+            "y": (columns.PLACE, [_corner(game, cell)[1] for cell in cells]),
+            "seat": (columns.SEAT, None),
+            "mark": (columns.SEAT, game.seat_marks),
+            "kind": (columns.TURN, ("II", "III")),
+        },
+    )
+    with made.symbol(scene.BOARD) as sketch:
+        sketch.open_document(
+            width * CELL + 2 * RIM,
+            height * CELL + 2 * RIM,
             game=game.name,
-            title=after_moves(game.title, position.ply),
-            description=str(position),
-            style={**STYLE, **_seat_style()},
-            look=look,
+            title=Sentence(AFTER_MOVES, {"title": game.title, "ply": "{ply}"}),
         )
+        _field(sketch, game)
+    _links(made)
+    _pieces(made)
+    _choices(made)
+    with made.symbol(scene.TARGET) as sketch:
+        sketch.add("circle", cls="target", cx="{x+20}", cy="{y+20}", r=5)
+    with made.symbol(scene.FORBIDDEN) as sketch:
+        attributes = {"data_at": "cell-{name}", "data_piece": "forbidden"}
+        sketch.add("rect", cls="veil", x="{x}", y="{y}", width=CELL, height=CELL, **attributes)
+        sketch.add("path", cls="veil-cross", d="M{x+14} {y+14}l12 12m0-12l-12 12")
+    with made.symbol(scene.LAST_RING) as sketch:
+        sketch.add("circle", cls="last", cx="{x+20}", cy="{y+20}", r=RADIUS + 2)
+    return made
 
-    def corner(self, cell: int) -> tuple[int, int]:
-        """The upper left corner of a square."""
-        column, row = cell % self.columns, cell // self.columns
-        return RIM + column * CELL, RIM + (self.rows - 1 - row) * CELL
 
-    def middle(self, cell: int) -> tuple[int, int]:
-        """The middle of a square."""
-        x, y = self.corner(cell)
-        return x + CELL // 2, y + CELL // 2
+def _corner(game: Noti, cell: int) -> tuple[int, int]:
+    """The upper left corner of a square."""
+    row, column = divmod(cell, len(game.grid.columns))
+    return RIM + column * CELL, RIM + (game.grid.rows - 1 - row) * CELL
 
-    def field(self) -> None:
-        """The chequer, the centre's frame and the rim labels."""
-        canvas, grid = self.canvas, self.game.grid
-        width, height = self.columns * CELL, self.rows * CELL
-        canvas.add("rect", cls="board", x=RIM, y=RIM, width=width, height=height, rx=ROUNDING)
-        for cell, name in enumerate(grid.names):
-            x, y = self.corner(cell)
-            shade = "light" if (cell % self.columns + cell // self.columns) % 2 else "dark"
-            lit = "lit" if name in self.look.cells else shade
-            opacity = None if lit != "light" else 0
-            canvas.add(
-                "rect",
-                id=f"cell-{name}",
-                cls=lit,
-                x=x,
-                y=y,
-                width=CELL,
-                height=CELL,
-                rx=ROUNDING,
-                fill_opacity=opacity,
-            )
-        left, top = self.corner(self.game.centre[-1])[0] + CELL, self.corner(self.game.centre[-1])[1]
-        x, bottom = self.corner(self.game.centre[0])
-        canvas.add("rect", cls="centre", x=x, y=top, width=left - x, height=bottom + CELL - top, rx=6)
-        canvas.label_rim(grid, CELL, RIM)
 
-    def groups(self, seat: int) -> None:
-        """A seat's stones, joined ones in a shared outline, with plates on its marked groups."""
-        stones = [
-            cell
-            for cell in range(len(self.game.grid))
-            if bits.wide_has(bits.wide(self.state.stones[seat]), cell)
-        ]
-        path = " ".join(self._links(stones))
-        if path:
-            self.canvas.add("path", cls=f"outline link{seat}", d=path, stroke_width=RADIUS * 1.3 + 2.8)
-            self.canvas.add("path", cls=f"outline fill{seat}", d=path, stroke_width=RADIUS * 1.3)
-        for cell in stones:
-            x, y = self.middle(cell)
-            name = self.game.grid.names[cell]
-            attributes = {"data_at": f"cell-{name}", "data_piece": "stone", "data_seat": seat}
-            with self.canvas.group(id=f"piece-{name}", **attributes):
-                self.canvas.add("circle", cls=f"stone{seat}", cx=x, cy=y, r=RADIUS)
-                mark = self.game.seat_marks[seat]
-                self.canvas.add("text", mark, cls=f"mark middle ink{seat}", x=x, y=y + 0.5)
-        for kind, words in (("II", self.state.two_group[seat]), ("III", self.state.three_group[seat])):
-            if bits.wide_any(bits.wide(words)):
-                self._plate(kind, bits.wide_lowest(bits.wide(words)), f"plate-{kind}-{seat}")
+def _field(sketch: Sketch, game: Noti) -> None:
+    """The chequer, the centre's frame and the rim labels."""
+    grid = game.grid
+    width, height = len(grid.columns) * CELL, grid.rows * CELL
+    sketch.add("rect", cls="board", x=RIM, y=RIM, width=width, height=height, rx=ROUNDING)
+    for cell, name in enumerate(grid.names):
+        x, y = _corner(game, cell)
+        is_light = (cell % len(grid.columns) + cell // len(grid.columns)) % 2
+        sketch.add(
+            "rect",
+            id=f"cell-{name}",
+            cls=f"{{lit {cell}|lit|{'light' if is_light else 'dark'}}}",
+            x=x,
+            y=y,
+            width=CELL,
+            height=CELL,
+            rx=ROUNDING,
+            fill_opacity=f"{{lit {cell}|1|0}}" if is_light else None,
+        )
+    left, top = _corner(game, game.centre[-1])[0] + CELL, _corner(game, game.centre[-1])[1]
+    x, bottom = _corner(game, game.centre[0])
+    sketch.add("rect", cls="centre", x=x, y=top, width=left - x, height=bottom + CELL - top, rx=6)
+    sketch.label_rim(grid, CELL, RIM)
 
-    def _links(self, stones: list[int]) -> list[str]:
-        """Path pieces between side-touching stones."""
-        links = []
-        for cell in stones:
-            x, y = self.middle(cell)
-            if cell + 1 in stones and (cell + 1) % self.columns:
-                links.append(f"M{x} {y}h{CELL}")
-            if cell + self.columns in stones:
-                links.append(f"M{x} {y}v{-CELL}")
-        return links
 
-    def markers(self) -> None:
-        """Markers that lie on the board."""
-        for kind, words in (("II", self.state.two_markers), ("III", self.state.three_markers)):
-            for cell in self.game.centre:
-                if bits.wide_has(bits.wide(words), cell):
-                    self._plate(kind, cell, f"piece-{self.game.grid.names[cell]}")
+def _links(made: Picture) -> None:
+    """The outline of stones that touch: a path, its pieces, and how it ends, below it and on it."""
+    for begin in (scene.OUTLINE, scene.FILL):
+        with made.symbol(begin) as sketch:
+            cls = "link" if begin == scene.OUTLINE else "fill"
+            sketch.raw(f'<path class="outline {cls}{{seat}}" d="')
+    for symbol, piece in (
+        (scene.FIRST_ACROSS, f"M{{x+20}} {{y+20}}h{CELL}"),
+        (scene.FIRST_UP, f"M{{x+20}} {{y+20}}v{-CELL}"),
+        (scene.ACROSS, f" M{{x+20}} {{y+20}}h{CELL}"),
+        (scene.UP, f" M{{x+20}} {{y+20}}v{-CELL}"),
+    ):
+        with made.symbol(symbol) as sketch:
+            sketch.raw(piece)
+    for end, width in ((scene.END_OUTLINE, RADIUS * 1.3 + 2.8), (scene.END_FILL, RADIUS * 1.3)):
+        with made.symbol(end) as sketch:
+            sketch.raw(f'" stroke-width="{number(width)}"/>')
 
-    def _plate(self, kind: str, cell: int, identity: str) -> None:
-        x, y = self.middle(cell)
-        at = f"cell-{self.game.grid.names[cell]}"
-        with self.canvas.group(id=identity, data_at=at, data_piece=f"marker-{kind}"):
-            self.canvas.add("rect", cls="plate", x=x - 13, y=y - 9, width=26, height=18, rx=3)
-            self.canvas.add("text", kind, cls="roman middle", x=x, y=y + 0.5)
 
-    def targets(self) -> None:
-        """Dots where the seat to move may go, a veil on free squares that its own groups forbid."""
-        dots: set[str] = set()
-        for move in self.position.legal_moves:
-            dots |= set(move.split("@")[-1].split(">")) - {"pass"}
-        # Markers and groups to choose from are framed instead.
-        choosing = any(">" in move for move in self.position.legal_moves)
-        free = rules.free_squares(self.state)
-        laying = self.state.due == rules.LAY_STONE and not self.position.is_over
-        for cell, name in enumerate(self.game.grid.names):
-            x, y = self.middle(cell)
-            if name in dots and not choosing:
-                self.canvas.add("circle", cls="target", cx=x, cy=y, r=5)
-            elif laying and bits.wide_has(free, cell):
-                left, top = self.corner(cell)
-                attributes = {"data_at": f"cell-{name}", "data_piece": "forbidden"}
-                self.canvas.add("rect", cls="veil", x=left, y=top, width=CELL, height=CELL, **attributes)
-                cross = f"M{left + 14} {top + 14}l12 12m0-12l-12 12"
-                self.canvas.add("path", cls="veil-cross", d=cross)
-        if choosing:
-            for name in sorted({move.partition(">")[0] for move in self.position.legal_moves}):
-                x, y = self.middle(self.game.grid.names.index(name))
-                self.canvas.add("rect", cls="choose", x=x - 16, y=y - 12, width=32, height=24, rx=5)
-            for name in sorted({move.partition(">")[2] for move in self.position.legal_moves}):
-                self._area(name)
+def _pieces(made: Picture) -> None:
+    """Stones, and markers on the board or on groups."""
+    at = "cell-{name}"
+    with (
+        made.symbol(scene.STONE) as sketch,
+        sketch.group(id="piece-{name}", data_at=at, data_piece="stone", data_seat="{seat}"),
+    ):
+        sketch.add("circle", cls="stone{seat}", cx="{x+20}", cy="{y+20}", r=RADIUS)
+        sketch.add("text", "{mark}", cls="mark middle ink{seat}", x="{x+20}", y="{y+20.5}")
+    for symbol, identity in ((scene.GROUP_MARKER, "plate-{kind}-{seat}"), (scene.MARKER, "piece-{name}")):
+        with (
+            made.symbol(symbol) as sketch,
+            sketch.group(id=identity, data_at=at, data_piece="marker-{kind}"),
+        ):
+            sketch.add("rect", cls="plate", x="{x+7}", y="{y+11}", width=26, height=18, rx=3)
+            sketch.add("text", "{kind}", cls="roman middle", x="{x+20}", y="{y+20.5}")
 
-    def _area(self, name: str) -> None:
-        """A group that may be marked, as one thing to point at; it bears the name of its first stone."""
-        stones = bits.wide(self.state.stones[self.state.seat])
-        group = noti_board.group_of(self.game.grid.names.index(name), stones, self.game.size)
-        with self.canvas.group(id=f"group-{name}"):
-            for cell in range(len(self.game.grid)):
-                if bits.wide_has(group, cell):
-                    x, y = self.corner(cell)
-                    self.canvas.add("rect", cls="area", x=x, y=y, width=CELL, height=CELL)
-        for cell in range(len(self.game.grid)):
-            if bits.wide_has(group, cell):
-                x, y = self.middle(cell)
-                self.canvas.add("circle", cls="choose", cx=x, cy=y, r=RADIUS + 1.5)
 
-    def last(self, move: str) -> None:
-        """A ring around what the last move put down."""
-        square = move.split("@")[-1].split(">")[-1]
-        cell = self.game.grid.index(square)
-        if cell is not None:
-            x, y = self.middle(cell)
-            self.canvas.add("circle", cls="last", cx=x, cy=y, r=RADIUS + 2)
+def _choices(made: Picture) -> None:
+    """Frames around markers and groups to choose from, and each group as one thing to point at."""
+    with made.symbol(scene.CHOICE) as sketch:
+        sketch.add("rect", cls="choose", x="{x+4}", y="{y+8}", width=32, height=24, rx=5)
+    with made.symbol(scene.AREA) as sketch:
+        sketch.raw('<g id="{prefix}group-{name}">')
+    with made.symbol(scene.AREA_SQUARE) as sketch:
+        sketch.add("rect", cls="area", x="{x}", y="{y}", width=CELL, height=CELL)
+    with made.symbol(scene.END_AREA) as sketch:
+        sketch.raw("</g>")
+    with made.symbol(scene.AREA_STONE) as sketch:
+        sketch.add("circle", cls="choose", cx="{x+20}", cy="{y+20}", r=RADIUS + 1.5)

@@ -76,8 +76,42 @@ export interface Position {
    * @throws {IllegalMove} the rules forbid it here
    */
   push(token: string): void;
+  /** The position as an SVG document. */
+  svg(look?: Look): string;
+  /** By seat, what scores: items with cells, points and arithmetic, which add up to `scores`. */
+  explain(): Item[][];
   /** Take the last move back and return its token. */
   pop(): string;
   /** An independent position with the same history. */
   copy(): Position;
+}
+
+/** What a picture shows besides the pieces. */
+export interface Look {
+  /** Whether to mark what the last move did; true if not given. */
+  last?: boolean;
+  /** Whether to mark where the seat to move may go. */
+  targets?: boolean;
+  /** Cells to highlight, in notation, such as those of a scoring item. */
+  cells?: string[];
+  /** "auto" follows the viewer's setting. */
+  theme?: "auto" | "light" | "dark";
+  /** The picture's width in pixels; without it the picture fills its container. */
+  width?: number;
+  /** Put before every id, for several pictures on one page. */
+  prefix?: string;
+  /** The position as text, for screen readers. */
+  description?: string;
+}
+
+/** One entry of a score breakdown. */
+export interface Item {
+  /** What scores, such as "column b". */
+  label: string;
+  /** The cells that make it, in notation. */
+  cells: string[];
+  /** What it is worth, 0 for something that just misses. */
+  points: number;
+  /** How the points come about, such as "(5 + 2 × 1) × 3 = 21". */
+  arithmetic: string;
 }

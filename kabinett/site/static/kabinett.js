@@ -2,6 +2,8 @@
 // The rules of the games for pages and Node: what the kernels answer, and the manifest's words for it.
 // No rule stands here: `games/<name>.wasm` holds the kernels, `games/<name>.json` the manifest.
 
+import { compose, escaped, filled, quoted } from "./compose.js";
+
 const FORMAT = 1;
 const OVER = -2;
 const CHANCE = -1;
@@ -112,7 +114,10 @@ class Rules {
     this.#call = /** @type {Record<string, (...numbers: any[]) => any>} */ (/** @type {unknown} */ (instance.exports));
     this.#memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
     const base = /** @type {WebAssembly.Global} */ (instance.exports.__heap_base).value;
-    const sizes = { record: manifest.record, codes: 2 * manifest.maxMoves, points: 8 * SEATS, shares: 8 * SEATS, setup: 8 * SEATS, details: 8 * DETAILS, random: 8, mind: 8 * MIND };
+    const { scene, scoreItems } = manifest;
+    const rows = 2 * Math.max(scene.most * scene.columns || 0, scoreItems.most * scoreItems.columns || 0);
+    const lit = Math.max(...manifest.pictures.map((/** @type {any} */ { places }) => places?.length ?? 0));
+    const sizes = { rows, lit, trail: 2 * (scene.trail ?? 0), after: manifest.record, record: manifest.record, codes: 2 * manifest.maxMoves, points: 8 * SEATS, shares: 8 * SEATS, setup: 8 * SEATS, details: 8 * DETAILS, random: 8, mind: 8 * MIND };
     this.#at = /** @type {Record<keyof typeof sizes, number>} */ ({});
     this.#free = base;
     for (const [name, size] of Object.entries(sizes)) {
@@ -278,6 +283,52 @@ class Rules {
     return { code: Number(code), state: new BigUint64Array(this.#memory.buffer, this.#at.random, 1)[0] };
   }
 
+  /**
+   * What the moves of a game have left for its picture, kept in the module's memory until the next call.
+   * @param {Uint8Array[]} records before each move and after the last @param {number[]} codes
+   */
+  #follow(records, codes) {
+    const { trail } = this.manifest.scene;
+    new Int16Array(this.#memory.buffer, this.#at.trail, trail).fill(0);
+    this.#record().set(records[0]);
+    this.#call.begin_trail(this.#at.record, this.#at.trail, trail);
+    codes.forEach((code, index) => {
+      this.#record().set(records[index]);
+      new Uint8Array(this.#memory.buffer, this.#at.after, this.manifest.record).set(records[index + 1]);
+      this.#call.follow_trail(this.#at.record, this.#at.after, BigInt(code), this.#at.trail, trail);
+    });
+    this.#record().set(records[codes.length]);
+  }
+
+  /**
+   * What a position shows, as rows of integers.
+   * @param {Uint8Array[]} records before each move and after the last @param {number[]} codes of the moves
+   * @param {Uint8Array} lit @param {{ last: boolean, targets: boolean }} wanted
+   */
+  scene(records, codes, lit, wanted) {
+    const { most, columns, trail, last, targets } = this.manifest.scene;
+    const legal = wanted.targets ? this.moves(records[codes.length]).length : 0;
+    this.#follow(records, codes);
+    new Uint8Array(this.#memory.buffer, this.#at.lit, lit.length).set(lit);
+    const view = BigInt((wanted.last ? last : 0) | (wanted.targets ? targets : 0));
+    const { record, trail: left, codes: listed, lit: bright, rows } = this.#at;
+    return this.#rows(this.#call.scene(record, left, trail, listed, legal, bright, lit.length, view, rows, most, columns), columns);
+  }
+
+  /** What scores, as rows of integers. @param {Uint8Array[]} records @param {number[]} codes as for `scene` */
+  scoreItems(records, codes) {
+    const { most, columns } = this.manifest.scoreItems;
+    this.#follow(records, codes);
+    const { record, trail, rows } = this.#at;
+    return this.#rows(this.#call.score_items(record, trail, this.manifest.scene.trail, rows, most, columns), columns);
+  }
+
+  /** So many rows of the module's memory. @param {bigint} count @param {number} columns */
+  #rows(count, columns) {
+    const numbers = new Int16Array(this.#memory.buffer, this.#at.rows, Number(count) * columns);
+    return Array.from({ length: Number(count) }, (_, row) => [...numbers.subarray(row * columns, (row + 1) * columns)]);
+  }
+
   #record() {
     return new Uint8Array(this.#memory.buffer, this.#at.record, this.manifest.record);
   }
@@ -288,10 +339,10 @@ export class Position {
   #rules;
   #variant;
   #record;
-  /** @type {{ token: string, before: Uint8Array }[]} */
+  /** @type {{ token: string, code: number, before: Uint8Array }[]} */
   #history;
 
-  /** @param {Rules} rules @param {any} variant @param {{ token: string, before: Uint8Array }[]} history */
+  /** @param {Rules} rules @param {any} variant @param {{ token: string, code: number, before: Uint8Array }[]} history */
   constructor(rules, variant, history, record = rules.setup(variant.setup)) {
     this.#rules = rules;
     this.#variant = variant;
@@ -371,7 +422,7 @@ export class Position {
   push(token) {
     const code = this.#code(token);
     const after = this.#rules.play(this.#record, code);
-    this.#history.push({ token: this.#tokens()[code], before: this.#record });
+    this.#history.push({ token: this.#tokens()[code], code, before: this.#record });
     this.#record = after;
   }
 
@@ -386,6 +437,57 @@ export class Position {
   /** An independent position with the same history. */
   copy() {
     return new Position(this.#rules, this.#variant, [...this.#history], this.#record);
+  }
+
+  /**
+   * The position as an SVG document.
+   * @param {{ last?: boolean, targets?: boolean, cells?: string[], theme?: string, width?: number, prefix?: string, description?: string }} [look]
+   */
+  svg({ last = true, targets = false, cells = [], theme = "auto", width = 0, prefix = "", description = "" } = {}) {
+    this.#needsScene();
+    const picture = this.#rules.manifest.pictures[this.#variant.picture];
+    if (!picture.sheets[theme]) {
+      throw new BadOption(`theme ${quoted(theme)} is unknown; it is auto, light or dark`);
+    }
+    const lit = Uint8Array.from(picture.places, (/** @type {string} */ name) => Number(cells.includes(name)));
+    const values = {
+      prefix: escaped(prefix).replaceAll('"', "&quot;"),
+      size: width ? ` width="${Number(width)}"` : "",
+      root: `kabinett-${this.#rules.manifest.name}-${theme}`,
+      sheet: picture.sheets[theme],
+      description: escaped(description),
+      ply: this.ply,
+    };
+    return compose(picture, this.#rules.scene(...this.#course(), lit, { last, targets }), lit, values);
+  }
+
+  /** By seat, what scores: items with cells, points and arithmetic, which add up to `scores`. */
+  explain() {
+    this.#needsScene();
+    const { manifest } = this.#rules;
+    const columns = manifest.scoreItems;
+    const items = this.seatNames.map(() => /** @type {import("./kabinett.d.ts").Item[]} */ ([]));
+    for (const row of this.#rules.scoreItems(...this.#course())) {
+      const numbers = row.slice(columns.numbers, columns.cellCount);
+      const cells = row.slice(columns.cells, columns.cells + row[columns.cellCount]);
+      items[row[columns.seat]].push({
+        label: this.#said(columns.labels[row[columns.label]], numbers),
+        cells: cells.map((cell) => this.#word(columns.places, cell)),
+        points: row[columns.points],
+        arithmetic: this.#said(columns.sums[row[columns.sum]], numbers),
+      });
+    }
+    return items;
+  }
+
+  #needsScene() {
+    const { name, scene } = this.#rules.manifest;
+    if (!scene.most) throw new KabinettError(`pictures and explanations of ${name} are not in the library yet`);
+  }
+
+  /** The records before each move and after the last, and the codes of the moves. @returns {[Uint8Array[], number[]]} */
+  #course() {
+    return [[...this.#history.map(({ before }) => before), this.#record], this.#history.map(({ code }) => code)];
   }
 
   /**
@@ -451,10 +553,20 @@ export class Position {
     const { messages, reasons } = this.#rules.manifest;
     if (this.isOver) return messages.game_over;
     const { number, details } = this.#rules.refusal(this.#record, code);
-    const { sentence, blanks } = reasons[number];
-    const values = Object.fromEntries(
-      blanks.map((/** @type {[string, string]} */ [name, listed], /** @type {number} */ index) => [name, this.#word(listed, details[index])]),
-    );
+    return this.#said(reasons[number], details);
+  }
+
+  /**
+   * A sentence with its blanks filled by numbers, in their order; what fills a blank again is listed.
+   * @param {{ sentence: string, blanks: [string, string][] }} reason @param {number[]} numbers
+   */
+  #said({ sentence, blanks }, numbers) {
+    const values = /** @type {Record<string, unknown>} */ ({});
+    blanks.forEach(([name, listed], index) => {
+      if (!name) return;
+      const word = this.#word(listed, numbers[index]);
+      values[name] = name in values ? `${values[name]}, ${word}` : word;
+    });
     return filled(sentence, values);
   }
 
@@ -501,29 +613,4 @@ class Player {
     this.#state = state;
     return move;
   }
-}
-
-/**
- * A sentence with its blanks filled in: {square}, {token!r} in quotes, {size:stone|stones} with what is counted.
- * @param {string} sentence @param {Record<string, unknown>} values
- */
-function filled(sentence, values) {
-  return sentence.replace(/\{(\w+)(!r)?(?::([^{}|]*)\|([^{}|]*))?\}/g, (_, name, quotes, single, many) => {
-    const value = /** @type {any} */ (values[name]);
-    if (single !== undefined) return `${value.toLocaleString("en-US")} ${value === 1 ? single : many}`;
-    return quotes ? quoted(value) : String(value);
-  });
-}
-
-/** A text as the sentences of Python quote it. @param {unknown} value */
-function quoted(value) {
-  if (typeof value !== "string") return String(value);
-  const mark = value.includes("'") && !value.includes('"') ? '"' : "'";
-  const escapes = /** @type {Record<string, string>} */ ({ "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t", [mark]: `\\${mark}` });
-  const isHidden = (/** @type {number} */ code) => code < 32 || (code > 126 && code < 161) || code === 173;
-  const shown = Array.from(value, (sign) => {
-    const code = /** @type {number} */ (sign.codePointAt(0));
-    return escapes[sign] ?? (isHidden(code) ? `\\x${code.toString(16).padStart(2, "0")}` : sign);
-  });
-  return mark + shown.join("") + mark;
 }

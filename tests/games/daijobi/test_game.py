@@ -8,7 +8,7 @@ import pytest
 
 import kabinett
 from kabinett.games.canvas import RenderOptions
-from kabinett.games.daijobi.picture import follow
+from kabinett.games.daijobi.scene import MOST_JUNGS, MOVED, SCENE, WHERE
 from tests.games.daijobi.test_rules import play, table
 
 
@@ -246,10 +246,20 @@ def test_a_jung_keeps_its_id_while_it_moves_and_others_stay_where_they_are():
         assert place_of(before, identity) == place_of(after, identity)
 
 
+def followed(position):
+    """By seat, where each of its jungs is, and seat and number of those that the last move moved."""
+    trail = SCENE.trail(position).tolist()
+    seats, jungs = range(position.game.seats), range(position.game.jungs)
+    places = [[trail[WHERE + seat * MOST_JUNGS + jung] for jung in jungs] for seat in seats]
+    return places, [
+        (seat, jung) for seat in seats for jung in jungs if trail[MOVED + seat * MOST_JUNGS + jung]
+    ]
+
+
 def test_jungs_followed_through_a_game_agree_with_the_record():
     position = random_game(12, 9_999, players=4)
     while position.ply:
-        places, _ = follow(position)
+        places, _ = followed(position)
         for seat, mine in enumerate(places):
             counts = [mine.count(space) for space in range(31)]
             assert counts == position.state.jungs[seat].tolist()
@@ -258,7 +268,7 @@ def test_jungs_followed_through_a_game_agree_with_the_record():
 
 def test_captured_jungs_are_followed_home_and_a_stack_stays_together():
     position = play(table({"8": "R2", "11": "B2"}, toss=3), "8-11")
-    places, moved = follow(position)
+    places, moved = followed(position)
     assert places == [[0, 0, 11, 11], [0, 0, 0, 0]]
     assert sorted(moved) == [(0, 2), (0, 3), (1, 2), (1, 3)]
 

@@ -1,0 +1,74 @@
+// @ts-check
+// Pictures and sentences from what kernels answer in numbers and the manifest holds as data.
+
+/**
+ * The picture that rows describe, as SVG: the symbol of each row, its blanks filled.
+ * @param {any} picture of the manifest
+ * @param {number[][]} rows of the kernel `scene`
+ * @param {Uint8Array} lit 1 for each place that is to stand out
+ * @param {Record<string, string | number>} values of the whole picture, as markup
+ */
+export function compose(picture, rows, lit, values) {
+  const parts = [];
+  for (const row of rows) {
+    for (const piece of picture.symbols[row[0]]) {
+      if (typeof piece === "string") parts.push(piece);
+      else {
+        const value = valueOf(piece, picture, row, lit, values);
+        parts.push(piece.say === undefined ? value : escaped(value));
+      }
+    }
+  }
+  return `${parts.join("")}</svg>`;
+}
+
+/**
+ * What a piece of a symbol stands for.
+ * @param {any} piece @param {any} picture @param {number[]} row @param {Uint8Array} lit
+ * @param {Record<string, string | number>} values
+ * @returns {string | number}
+ */
+function valueOf(piece, picture, row, lit, values) {
+  if (typeof piece !== "object") return piece;
+  if (Array.isArray(piece)) {
+    const number = row[piece[0]];
+    return piece[1] === "" ? number : picture.items[piece[1]][number];
+  }
+  if (piece.value !== undefined) return values[piece.value];
+  if (piece.lit !== undefined) return piece.texts[lit[piece.lit] ? 0 : 1];
+  const filling = Object.entries(piece.values).map(([name, pieces]) => {
+    const found = pieces.map((/** @type {any} */ part) => valueOf(part, picture, row, lit, values));
+    return [name, found.length === 1 ? found[0] : found.join("")];
+  });
+  return filled(piece.say, Object.fromEntries(filling));
+}
+
+/** A text as markup. @param {string | number} text */
+export function escaped(text) {
+  return String(text).replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+}
+
+/**
+ * A sentence with its blanks filled in: {square}, {token!r} in quotes, {size:stone|stones} with what is counted.
+ * @param {string} sentence @param {Record<string, unknown>} values
+ */
+export function filled(sentence, values) {
+  return sentence.replace(/\{(\w+)(!r)?(?::([^{}|]*)\|([^{}|]*))?\}/g, (_, name, quotes, single, many) => {
+    const value = /** @type {any} */ (values[name]);
+    if (single !== undefined) return `${value.toLocaleString("en-US")} ${value === 1 ? single : many}`;
+    return quotes ? quoted(value) : String(value);
+  });
+}
+
+/** A text as the sentences of Python quote it. @param {unknown} value */
+export function quoted(value) {
+  if (typeof value !== "string") return String(value);
+  const mark = value.includes("'") && !value.includes('"') ? '"' : "'";
+  const escapes = /** @type {Record<string, string>} */ ({ "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t", [mark]: `\\${mark}` });
+  const isHidden = (/** @type {number} */ code) => code < 32 || (code > 126 && code < 161) || code === 173;
+  const shown = Array.from(value, (sign) => {
+    const code = /** @type {number} */ (sign.codePointAt(0));
+    return escapes[sign] ?? (isHidden(code) ? `\\x${code.toString(16).padStart(2, "0")}` : sign);
+  });
+  return mark + shown.join("") + mark;
+}
