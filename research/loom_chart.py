@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import kabinett
-from kabinett.games.canvas import INK, RULE, Canvas, RenderOptions, Style
-from kabinett.games.loom.exact.outlook import outlook
+from kabinett.games.canvas import INK, RULE, RenderOptions, Sketch, Style
+from kabinett.games.loom.exact.outlook import Outlook, outlook
+from kabinett.games.symbols import BOARD, Picture
 
 WIDTH, HEIGHT = 680, 310
 LEFT, BASE, TALL = 46, 250, 226  # of the columns, in the picture's units; TALL stands for 100 %
@@ -31,28 +32,33 @@ def chart() -> str:
         f"{k}: exactly {one:.4%}, at least {best:.4%}"
         for k, (one, best) in enumerate(zip(found.distribution, found.at_least, strict=True))
     ]
-    canvas = Canvas(
-        WIDTH,
-        HEIGHT,
-        game="loom-chart",
-        title="The Loom: chances of 0 to 8 patterns with perfect play",
-        description="\n".join(rows),
-        style=STYLE,
-        look=RenderOptions(width=WIDTH),
-    )
+    picture = Picture("loom-chart", STYLE, (), {})
+    with picture.symbol(BOARD) as sketch:
+        sketch.open_document(
+            WIDTH,
+            HEIGHT,
+            game="loom-chart",
+            title="The Loom: chances of 0 to 8 patterns with perfect play",
+        )
+        _columns(sketch, found)
+    return picture.compose([[BOARD]], (), picture.values(RenderOptions(width=WIDTH), "\n".join(rows)), str)
+
+
+def _columns(sketch: Sketch, found: Outlook) -> None:
+    """The columns with their grid, axis and legend."""
     for share in (0.25, 0.5, 0.75, 1.0):
         y = BASE - TALL * share
-        canvas.add("path", cls="grid", d=f"M{LEFT} {y:g}H{WIDTH - 12}")
-        canvas.add("text", f"{share:.0%}", cls="end", x=LEFT - 6, y=y + 4)
+        sketch.add("path", cls="grid", d=f"M{LEFT} {y:g}H{WIDTH - 12}")
+        sketch.add("text", f"{share:.0%}", cls="end", x=LEFT - 6, y=y + 4)
     for k, (one, best) in enumerate(zip(found.distribution, found.at_least, strict=True)):
         middle = LEFT + STEP * k + STEP / 2
-        _column(canvas, "exactly", middle - COLUMN - 2, one)
+        _column(sketch, "exactly", middle - COLUMN - 2, one)
         if k:
-            _column(canvas, "at-least", middle + 2, best)
-        canvas.add("text", str(k), cls="middle big", x=middle, y=BASE + 18)
+            _column(sketch, "at-least", middle + 2, best)
+        sketch.add("text", str(k), cls="middle big", x=middle, y=BASE + 18)
         if k in SAID:
-            canvas.add("text", SAID[k], cls="middle said", x=middle, y=BASE + 34)
-    canvas.add("path", cls="axis", d=f"M{LEFT} {BASE}H{WIDTH - 12}")
+            sketch.add("text", SAID[k], cls="middle said", x=middle, y=BASE + 34)
+    sketch.add("path", cls="axis", d=f"M{LEFT} {BASE}H{WIDTH - 12}")
     for index, (kind, words) in enumerate(
         (
             ("exactly", "exactly so many, playing for the average"),
@@ -60,15 +66,14 @@ def chart() -> str:
         )
     ):
         x = LEFT + 60 + 290 * index
-        canvas.add("rect", cls=kind, x=x, y=HEIGHT - 15, width=10, height=10)
-        canvas.add("text", words, x=x + 16, y=HEIGHT - 6)
-    return canvas.render()
+        sketch.add("rect", cls=kind, x=x, y=HEIGHT - 15, width=10, height=10)
+        sketch.add("text", words, x=x + 16, y=HEIGHT - 6)
 
 
-def _column(canvas: Canvas, kind: str, x: float, chance: float) -> None:
+def _column(sketch: Sketch, kind: str, x: float, chance: float) -> None:
     height = max(TALL * chance, 0.4)
-    canvas.add("rect", cls=kind, x=x, y=BASE - height, width=COLUMN, height=height)
-    canvas.add("text", _short(chance), cls="middle", x=x + COLUMN / 2, y=BASE - height - 5)
+    sketch.add("rect", cls=kind, x=x, y=BASE - height, width=COLUMN, height=height)
+    sketch.add("text", _short(chance), cls="middle", x=x + COLUMN / 2, y=BASE - height - 5)
 
 
 def _short(chance: float) -> str:

@@ -114,7 +114,7 @@ class Sketch:
         height: object,
         *,
         game: str,
-        title: Sentence,
+        title: str | Sentence,
         left: object = None,
         top: object = None,
     ) -> None:
@@ -201,52 +201,6 @@ class Sketch:
         return "".join(self._parts)
 
 
-class Canvas(Sketch):
-    """An SVG document under construction, in units of its own, drawn for one position.
-
-    Takes what `Sketch.open_document` takes, and
-
-    Args:
-        description: the whole position as text, for screen readers.
-        style: the game's own rules, besides `BASE`.
-        look: theme, width and id prefix are taken from it.
-    """
-
-    def __init__(
-        self,
-        width: float,
-        height: float,
-        *,
-        game: str,
-        title: str,
-        description: str,
-        style: Style,
-        look: RenderOptions,
-        left: float = 0,
-        top: float = 0,
-    ) -> None:
-        super().__init__()
-        self._look = look
-        root = root_class(game, look.theme)
-        size = f' width="{look.width}"' if look.width else ""
-        frame = (left, top, width, height)
-        self._parts = [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{" ".join(map(number, frame))}"{size}'
-            f' class="kabinett-{game} {root}" role="img">',
-            f"<title>{escape(look.words(title))}</title>",
-            f"<desc>{escape(description)}</desc>",
-            f"<style>{style_sheet(style, root, look.theme)}</style>",
-        ]
-        self.add("rect", cls="paper", x=left or None, y=top or None, width=width, height=height)
-
-    def _said(self, text: str | Sentence) -> str:
-        return escape(self._look.words(str(text) if isinstance(text, Sentence) else text))
-
-    def render(self) -> str:
-        """The finished document."""
-        return self.text().replace("{prefix}", self._look.prefix) + "</svg>"
-
-
 def root_class(game: str, theme: str) -> str:
     """The class to which the style of a game's pictures is scoped."""
     return f"kabinett-{game}-{theme}"
@@ -280,7 +234,7 @@ def _block(rules: list[tuple[str, Rule]], root: str, theme: int, *, only_pairs: 
 def rim_labels(grid: Grid, cell: float, rim: float) -> Iterator[tuple[str, float, float]]:
     """The column letters and row numbers around a grid of squares, each with its middle, x and y.
 
-    Takes what `Canvas.label_rim` takes.
+    Takes what `Sketch.label_rim` takes.
     """
     width, height = len(grid.columns) * cell, grid.rows * cell
     for column, letter in enumerate(grid.columns):
@@ -290,11 +244,6 @@ def rim_labels(grid: Grid, cell: float, rim: float) -> Iterator[tuple[str, float
         place = row if grid.first_row_on_top else grid.rows - 1 - row
         for x in (rim / 2, rim * 1.5 + width):
             yield str(row + 1), x, rim + (place + 0.5) * cell
-
-
-def after_moves(title: str, ply: int) -> Message:
-    """What a picture of a game after so many moves is called."""
-    return AFTER_MOVES.fill(title=title, ply=ply)
 
 
 def number(value: float) -> str:

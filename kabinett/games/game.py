@@ -222,9 +222,9 @@ class Game(ABC):
         """The lines, as cells, that the last move has made or made longer, whether they score yet or not."""
         return ()
 
+    @abstractmethod
     def picture(self) -> Picture:
         """How the symbols of the scene look."""
-        raise NotImplementedError
 
     def draw(self, position: Position, look: RenderOptions) -> str:
         """The position as an SVG document."""

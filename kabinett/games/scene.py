@@ -85,7 +85,7 @@ class Scene(NamedTuple):
         most: how many rows there are at most.
         length: of the trail, int16.
         begin: ``begin(s, trail)``, for a trail of zeros.
-        follow: ``follow(before, after, code, trail)``.
+        follow: ``follow(before, after, code, trail)``, which may change `before`.
     """
 
     kernel: Kernel
@@ -101,7 +101,7 @@ class Scene(NamedTuple):
         before = next(states)
         self.begin.python(before, trail)
         for code, after in zip(position.move_codes, states, strict=True):
-            self.follow.python(before, after, code, trail)
+            self.follow.python(before.copy(), after, code, trail)
             before = after
         return trail
 

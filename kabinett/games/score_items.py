@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from kabinett.games.game import Game, StateRecord
     from kabinett.games.position import Position
 
-NUMBERS = 8
+NUMBERS = 9
 """So many numbers of an item its sentences may speak of."""
 
 SEAT, LABEL, SUM, POINTS = range(4)

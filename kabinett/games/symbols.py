@@ -134,6 +134,16 @@ class Picture:
                 values[name] = (int(str(value)),)
         return Spoken(message, values)
 
+    def values(self, look: RenderOptions, description: str) -> dict[str, Any]:
+        """The values of the head of a document."""
+        return {
+            "prefix": look.prefix,
+            "size": f' width="{look.width}"' if look.width else "",
+            "root": root_class(self.name, look.theme),
+            "sheet": self.sheets[look.theme],
+            "description": escape(description),
+        }
+
     # -- composing -------------------------------------------------------------------------------
 
     def compose(
@@ -212,12 +222,7 @@ def draw(game: Game, position: Position, look: RenderOptions) -> str:
     picture = game.picture()
     lit = [int(name in look.cells) for name in picture.places]
     view = look.last * LAST | look.targets * TARGETS
-    values = {
-        "prefix": look.prefix,
-        "size": f' width="{look.width}"' if look.width else "",
-        "root": root_class(game.name, look.theme),
-        "sheet": picture.sheets[look.theme],
-        "description": escape(str(position)),
-        "ply": position.ply,
-    }
-    return picture.compose(game.scene.rows(position, lit, view), lit, values, look.words)
+    rows = game.scene.rows(position, lit, view)
+    return picture.compose(
+        rows, lit, {**picture.values(look, str(position)), "ply": position.ply}, look.words
+    )

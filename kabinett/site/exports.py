@@ -36,8 +36,6 @@ def exports_of(kind: type[Game]) -> tuple[Export, ...]:
 
 def _scene(kind: type[Game]) -> tuple[Export, ...]:
     """What a position shows, and what scores."""
-    if not hasattr(kind, "scene"):
-        return ()
     state, trail, scene = Record(kind.rules.state), Array(ROW), kind.scene
     shown = (state, trail, Array(CODE), Array(np.uint8), INT, Array(ROW, 2))
     return (

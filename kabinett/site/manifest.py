@@ -55,7 +55,7 @@ def manifest(name: str) -> dict[str, Any]:
             if tokens not in lists:
                 lists.append(tokens)
             places.append(lists.index(tokens))
-        picture = variant.picture().to_dict() if hasattr(variant, "scene") else {}
+        picture = variant.picture().to_dict()
         if picture not in pictures:
             pictures.append(picture)
         found.append(
@@ -100,16 +100,12 @@ def manifest(name: str) -> dict[str, Any]:
 
 def _scene(game: Game) -> dict[str, Any]:
     """The memory that the export `scene` takes: most rows, numbers in each, numbers of the trail."""
-    if not hasattr(game, "scene"):
-        return {}
     scene = game.scene
     return {"most": scene.most, "columns": COLUMNS, "trail": scene.length, "last": LAST, "targets": TARGETS}
 
 
 def _score_items(game: Game) -> dict[str, Any]:
     """The memory that the export `score_items` takes, what its columns hold, and the sentences of items."""
-    if not hasattr(game, "score_items"):
-        return {}
     items = game.score_items
     return {
         "most": items.most,

@@ -7,14 +7,14 @@ const [library, file] = process.argv.slice(-2);
 const { load, player } = await import(pathToFileURL(library).href);
 const { games } = JSON.parse(await readFile(file, "utf-8"));
 
-const show = (position, expected) => ({
+const show = (position) => ({
   turn: position.turn,
   legal: position.legalMoves,
   scores: position.scores,
   winners: position.winners,
   shares: position.shares,
   odds: Object.entries(position.odds),
-  explained: expected.explained && position.explain(),
+  explained: position.explain(),
 });
 
 let count = 0;
@@ -24,7 +24,7 @@ for (const { name, options, spec, positions } of games) {
   if (position.game !== spec) fail(spec, 0, "game", spec, position.game);
   const last = positions.length - 1;
   for (const [ply, expected] of positions.entries()) {
-    compare(spec, ply, expected, show(position, expected));
+    compare(spec, ply, expected, show(position));
     for (const { token, kind, message } of expected.refused) refuse(spec, ply, position, token, kind, message);
     if (expected.picture) draw(spec, ply, position, expected.picture);
     if (expected.decision) await decide(spec, ply, position, expected.decision);
@@ -33,7 +33,7 @@ for (const { name, options, spec, positions } of games) {
   }
   for (let ply = last; ply > 0; ply -= 1) {
     position.pop();
-    compare(spec, ply - 1, positions[ply - 1], show(position, positions[ply - 1]));
+    compare(spec, ply - 1, positions[ply - 1], show(position));
   }
 }
 console.log(`${count} positions and ${decisions} decisions agree`);

@@ -63,7 +63,7 @@ def played(variant, rng):
                 "shares": position.shares,
                 "odds": list(position.odds.items()),
                 "refused": refusals(position, rng),
-                "explained": explained(position),
+                "explained": [[item._asdict() for item in items] for items in position.explain()],
                 "picture": picture(position, rng),
                 "decision": decision(position, rng),
                 "played": chosen,
@@ -79,16 +79,9 @@ def played(variant, rng):
         position.push(chosen)
 
 
-def explained(position):
-    """The breakdown, in games whose scores the library explains."""
-    if not hasattr(position.game, "score_items"):
-        return None
-    return [[item._asdict() for item in items] for items in position.explain()]
-
-
 def picture(position, rng):
     """How some positions are drawn, with what was asked for."""
-    if not hasattr(position.game, "scene") or (not position.is_over and rng.random() > PICTURES):
+    if not position.is_over and rng.random() > PICTURES:
         return None
     names = position.game.picture().places
     cells = [names[index] for index in rng.permutation(len(names))[: rng.integers(3)]]

@@ -11,7 +11,7 @@ from kabinett.games.game import StateRecord
 from kabinett.games.grid import by_seat, read_due, read_fields, read_seat
 from kabinett.games.jamit import geometry as tables
 from kabinett.games.jamit import rules
-from kabinett.games.jamit.pushes import COLOURS
+from kabinett.games.jamit.pieces import COLOURS
 from kabinett.messages import Message
 
 if TYPE_CHECKING:

@@ -8,20 +8,22 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from kabinett.games.colours import marks_of, names_of
-from kabinett.games.game import Game, Item, Option, Refused, StateRecord, Value
+from kabinett.games.game import Game, Option, Refused, StateRecord, Value
 from kabinett.games.jamit import board
 from kabinett.games.jamit import geometry as tables
 from kabinett.games.jamit import rules as kernels
-from kabinett.games.jamit.pieces import SEATS
-from kabinett.games.jamit.pushes import LETTERS, Push, fall, pushes
+from kabinett.games.jamit.pieces import LETTERS, PIECE_NAMES, SEATS
 from kabinett.games.jamit.refusals import REFUSALS
+from kabinett.games.jamit.scene import SCENE
+from kabinett.games.jamit.score import SCORE_ITEMS
 from kabinett.games.refusals import Words
 from kabinett.games.wording import Wording
 from kabinett.messages import Message
 
 if TYPE_CHECKING:
-    from kabinett.games.canvas import RenderOptions, SeatColour
+    from kabinett.games.canvas import SeatColour
     from kabinett.games.position import Position
+    from kabinett.games.symbols import Picture
 
 _TOKEN = re.compile(r"([1-9][0-9]?):([rbyn]{2})|\+([1-9][0-9]?)|>([A-F])", re.ASCII)
 
@@ -73,6 +75,8 @@ class Jamit(Game):
     }
     rules = kernels.RULES
     refusals = REFUSALS
+    scene = SCENE
+    score_items = SCORE_ITEMS
     piece_name = Message("piece_coin", "coin")
 
     def __init__(self, **values: Value) -> None:
@@ -108,11 +112,15 @@ class Jamit(Game):
         """The letters of the two colours that a seat inserts, in the order of the codes."""
         return "".join(LETTERS[colour] for colour in kernels.OTHERS[self.seats - 2, seat])
 
+    def _insertion(self, code: int, seat: int) -> str:
+        """How a seat writes that it inserts two coins."""
+        column, reverse = divmod(code, 2)
+        colours = self._others(seat)
+        return f"{column + 1}:{colours[::-1] if reverse else colours}"
+
     def token(self, code: int, s: StateRecord) -> str:
         if code < 2 * self.columns:
-            column, reverse = divmod(code, 2)
-            colours = self._others(int(s.seat))
-            return f"{column + 1}:{colours[::-1] if reverse else colours}"
+            return self._insertion(code, int(s.seat))
         if code < 3 * self.columns:
             return f"+{code - 2 * self.columns + 1}"
         return f">{tables.VERTICES[code - 3 * self.columns]}"
@@ -151,8 +159,17 @@ class Jamit(Game):
 
     @functools.cached_property
     def words(self) -> Words:
-        """Names of what refusals speak of."""
-        return {**super().words, "vertices": tables.VERTICES}
+        """Names of what refusals and breakdowns speak of; `insertions` by seat, then extra coins."""
+        coins = [
+            self._insertion(code, seat) for seat in range(self.seats) for code in range(2 * self.columns)
+        ]
+        return {
+            **super().words,
+            "vertices": tables.VERTICES,
+            "pieces": PIECE_NAMES,
+            "cells": self.names,
+            "insertions": [*coins, *(f"+{column + 1}" for column in range(self.columns))],
+        }
 
     # -- text board ------------------------------------------------------------------------------
 
@@ -183,42 +200,10 @@ class Jamit(Game):
             points=int(s.points[s.seat]),
         )
 
-    def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
-        items: list[list[Item]] = [[] for _ in range(self.seats)]
-        start = next(position.states())
-        for seat in range(self.seats):
-            if points := int(start.points[seat]):
-                items[seat].append(
-                    Item(Message("points_at_start", "points at the start"), (), points, str(points))
-                )
-        for push in pushes(self, position):
-            if push.fallen:
-                cell = self.names[push.cells[-1]]
-                label = fall(push, cell)
-                items[push.owner].append(Item(label, (cell,), push.points, self._worth(push)))
-        return tuple(map(tuple, items))
+    def picture(self) -> Picture:
+        from kabinett.games.jamit.picture import picture
 
-    def _worth(self, push: Push) -> Message:
-        """What a piece that fell is worth, and by which move."""
-        move = {"ply": push.ply, "move": push.move, "seat": self.seat_names[push.seat]}
-        if push.fallen != kernels.COIN + kernels.NEUTRAL:
-            return Message("worth", "{worth} with move {ply}, {move} by {seat}", worth=push.worth, **move)
-        total = push.held + push.worth
-        sum = f"{push.held} + {push.worth} = {total}"
-        if not push.points:
-            return Message("neutral_kept", "{sum} neutral with move {ply}, {move} by {seat}", sum=sum, **move)
-        return Message(
-            "neutral_changed",
-            "{sum} neutral = 1 point, {left} left, with move {ply}, {move} by {seat}",
-            sum=sum,
-            left=total - kernels.CHANGE,
-            **move,
-        )
-
-    def draw(self, position: Position, look: RenderOptions) -> str:
-        from kabinett.games.jamit.picture import draw
-
-        return draw(self, position, look)
+        return picture(self)
 
     def seat_colours(self) -> tuple[SeatColour, ...]:
         from kabinett.games.jamit.style import SEAT_COLOURS

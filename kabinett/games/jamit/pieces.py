@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kabinett.games.canvas import Canvas
+from kabinett.games.canvas import Sketch
 from kabinett.games.colours import BLUE, RED, YELLOW
-from kabinett.games.jamit import rules
+from kabinett.games.symbols import blank
 from kabinett.messages import Message
 
 COIN = 15.5
@@ -21,56 +21,76 @@ COIN_MARKS = (
 """The letters of coins, by colour."""
 
 
-class Pieces:
-    """Draws pieces on a canvas; `prefix` is that of the ids of its gradients."""
+LETTERS = "rbyn"
+COLOURS = ("red", "blue", "yellow", "neutral")
+COIN_NAMES = (
+    Message("coin_red", "red coin"),
+    Message("coin_blue", "blue coin"),
+    Message("coin_yellow", "yellow coin"),
+    Message("coin_neutral", "neutral coin"),
+)
+STONE_NAMES = (
+    Message("stone_red", "red stone"),
+    Message("stone_blue", "blue stone"),
+    Message("stone_yellow", "yellow stone"),
+)
+PIECE_NAMES = ("", *COIN_NAMES, *STONE_NAMES)
+"""What pieces are called, by their numbers."""
 
-    def __init__(self, canvas: Canvas, prefix: str) -> None:
-        self.canvas, self.prefix = canvas, prefix
 
-    def light(self, name: str) -> str:
-        """A reference to one of the gradients."""
-        return f"url(#{self.prefix}{name})"
+def light(name: str) -> str:
+    """A reference to one of the gradients."""
+    return f"url(#{{prefix}}{name})"
 
-    def piece(self, piece: int, x: float, y: float, size: float = 1.0) -> None:
-        """A coin or a stone around (x, y)."""
-        if piece >= rules.STONE:
-            self._stone(piece - rules.STONE, x, y, size)
-        else:
-            self._coin(piece - rules.COIN, x, y, size)
 
-    def _coin(self, colour: int, x: float, y: float, size: float) -> None:
-        add, radius = self.canvas.add, COIN * size
-        add("circle", cls="shadow", cx=x + 1.2 * size, cy=y + 3.4 * size, r=radius)
-        add("circle", cls=f"edge{colour}", cx=x, cy=y + 1.8 * size, r=radius)
-        add("circle", cls=f"face{colour}", cx=x, cy=y - 0.7 * size, r=radius)
-        add("circle", cls=f"ring{colour}", cx=x, cy=y - 0.7 * size, r=radius * 0.78)
-        self._letter(COIN_MARKS[colour], f"ink{colour}", x, y - 1.7 * size, 16 * size)
+def coin(sketch: Sketch, x: str, y: str, size: float = 1.0) -> None:
+    """A coin around the coordinates of the lists `x` and `y`."""
+    radius, left = COIN * size, blank(x, 0)
+    sketch.add("circle", cls="shadow", cx=blank(x, 1.2 * size), cy=blank(y, 3.4 * size), r=radius)
+    sketch.add("circle", cls="edge{colour}", cx=left, cy=blank(y, 1.8 * size), r=radius)
+    sketch.add("circle", cls="face{colour}", cx=left, cy=blank(y, -0.7 * size), r=radius)
+    sketch.add("circle", cls="ring{colour}", cx=left, cy=blank(y, -0.7 * size), r=radius * 0.78)
+    _letter(sketch, "{coin_mark}", "ink{colour}", left, blank(y, -1.7 * size), 16 * size)
 
-    def _stone(self, seat: int, x: float, y: float, size: float) -> None:
-        add, radius = self.canvas.add, STONE * size
-        add("circle", cls="shadow", cx=x + 1.2 * size, cy=y + 2.6 * size, r=radius)
-        add("circle", cls=f"glass{seat}", cx=x, cy=y, r=radius)
-        add("circle", fill=self.light("gloss"), cx=x, cy=y, r=radius)
-        light = f"M{x - 11.6 * size:.2f} {y - 3.6 * size:.2f}a{12 * size:.2f} {12 * size:.2f} 0 0 1"
-        add(
-            "path",
-            d=f"{light} {9.6 * size:.2f} {-8 * size:.2f}",
-            fill="none",
-            stroke="#fff",
-            stroke_opacity=0.85,
-            stroke_width=2.6 * size,
-            stroke_linecap="round",
-        )
-        self._letter(SEATS[seat].mark, f"glass-ink{seat}", x, y + 1.2 * size, 16 * size)
 
-    def _letter(self, letter: str, cls: str, x: float, y: float, size: float) -> None:
-        self.canvas.add("text", letter, cls=f"letter middle {cls}", x=x, y=y, font_size=size)
+def stone(sketch: Sketch, x: str, y: str, gleam: str, size: float = 1.0) -> None:
+    """A stone around the coordinates of `x` and `y`; the list `gleam` has where its light begins."""
+    radius, left, top = STONE * size, blank(x, 0), blank(y, 0)
+    sketch.add("circle", cls="shadow", cx=blank(x, 1.2 * size), cy=blank(y, 2.6 * size), r=radius)
+    sketch.add("circle", cls="glass{colour}", cx=left, cy=top, r=radius)
+    sketch.add("circle", fill=light("gloss"), cx=left, cy=top, r=radius)
+    arc = f"a{12 * size:.2f} {12 * size:.2f} 0 0 1 {9.6 * size:.2f} {-8 * size:.2f}"
+    sketch.add(
+        "path",
+        d=f"M{{{gleam}}}{arc}",
+        fill="none",
+        stroke="#fff",
+        stroke_opacity=0.85,
+        stroke_width=2.6 * size,
+        stroke_linecap="round",
+    )
+    _letter(sketch, "{mark}", "glass-ink{colour}", left, blank(y, 1.2 * size), 16 * size)
 
-    def pawn(self, seat: int, x: float, y: float) -> None:
-        """A turned pawn on its foot at (x, y)."""
-        body = f"M{x - 14:.2f} {y + 17:.2f}q0 -5 4 -7q5 -4 5 -13h10q0 9 5 13q4 2 4 7q-14 5 -28 0Z"
-        self.canvas.add("ellipse", cls="shadow", cx=x + 2, cy=y + 18, rx=16, ry=5)
-        self.canvas.add("path", cls=f"glass{seat}", d=body)
-        self.canvas.add("circle", cls=f"glass{seat}", cx=x, cy=y - 9, r=10)
-        self.canvas.add("circle", fill=self.light("gloss"), cx=x, cy=y - 9, r=10)
-        self._letter(SEATS[seat].mark, f"glass-ink{seat}", x, y - 8.5, 13)
+
+def gleam(x: float, y: float, size: float = 1.0) -> str:
+    """Where the light on a stone begins."""
+    return f"{x - 11.6 * size:.2f} {y - 3.6 * size:.2f}"
+
+
+def pawn(sketch: Sketch, x: str, y: str) -> None:
+    """A turned pawn on its foot; the list `foot` has where that begins."""
+    body = "M{foot}q0 -5 4 -7q5 -4 5 -13h10q0 9 5 13q4 2 4 7q-14 5 -28 0Z"
+    sketch.add("ellipse", cls="shadow", cx=blank(x, 2), cy=blank(y, 18), rx=16, ry=5)
+    sketch.add("path", cls="glass{colour}", d=body)
+    sketch.add("circle", cls="glass{colour}", cx=blank(x, 0), cy=blank(y, -9), r=10)
+    sketch.add("circle", fill=light("gloss"), cx=blank(x, 0), cy=blank(y, -9), r=10)
+    _letter(sketch, "{mark}", "glass-ink{colour}", blank(x, 0), blank(y, -8.5), 13)
+
+
+def foot(x: float, y: float) -> str:
+    """Where the outline of a pawn begins."""
+    return f"{x - 14:.2f} {y + 17:.2f}"
+
+
+def _letter(sketch: Sketch, letter: str, cls: str, x: str, y: str, size: float) -> None:
+    sketch.add("text", letter, cls=f"letter middle {cls}", x=x, y=y, font_size=size)

@@ -16,8 +16,8 @@ coin_neutral = neutrale Münze
 fell_in_hole = { $piece } ins Loch, von { $cell }
 fell_over_rim = { $piece } über den Rand, von { $cell }
 worth = { $worth } durch Zug { $ply }, { $move } von { $seat }
-neutral_kept = { $sum } neutral durch Zug { $ply }, { $move } von { $seat }
-neutral_changed = { $sum } neutral = 1 Punkt, Rest { $left }, durch Zug { $ply }, { $move } von { $seat }
+neutral_kept = { $held } + { $worth } = { $total } neutral durch Zug { $ply }, { $move } von { $seat }
+neutral_changed = { $held } + { $worth } = { $total } neutral = 1 Punkt, Rest { $left }, durch Zug { $ply }, { $move } von { $seat }
 jamit_coins = schiebt zwei Münzen ein
 jamit_first_extra = schiebt die erste Extramünze ein
 jamit_second_extra = schiebt die zweite Extramünze ein

@@ -16,8 +16,8 @@ coin_neutral = 中立のコイン
 fell_in_hole = { $cell }から穴へ：{ $piece }
 fell_over_rim = { $cell }から縁の外へ：{ $piece }
 worth = { $worth }（{ $ply }手目、{ $seat }の{ $move }）
-neutral_kept = 中立{ $sum }（{ $ply }手目、{ $seat }の{ $move }）
-neutral_changed = 中立{ $sum } = 1点、残り{ $left }（{ $ply }手目、{ $seat }の{ $move }）
+neutral_kept = 中立{ $held } + { $worth } = { $total }（{ $ply }手目、{ $seat }の{ $move }）
+neutral_changed = 中立{ $held } + { $worth } = { $total } = 1点、残り{ $left }（{ $ply }手目、{ $seat }の{ $move }）
 jamit_coins = コインを二枚押し込む番
 jamit_first_extra = 追加の一枚目を押し込む番
 jamit_second_extra = 追加の二枚目を押し込む番

@@ -115,9 +115,9 @@ class Rules {
     this.#memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
     const base = /** @type {WebAssembly.Global} */ (instance.exports.__heap_base).value;
     const { scene, scoreItems } = manifest;
-    const rows = 2 * Math.max(scene.most * scene.columns || 0, scoreItems.most * scoreItems.columns || 0);
-    const lit = Math.max(...manifest.pictures.map((/** @type {any} */ { places }) => places?.length ?? 0));
-    const sizes = { rows, lit, trail: 2 * (scene.trail ?? 0), after: manifest.record, record: manifest.record, codes: 2 * manifest.maxMoves, points: 8 * SEATS, shares: 8 * SEATS, setup: 8 * SEATS, details: 8 * DETAILS, random: 8, mind: 8 * MIND };
+    const rows = 2 * Math.max(scene.most * scene.columns, scoreItems.most * scoreItems.columns);
+    const lit = Math.max(...manifest.pictures.map((/** @type {any} */ { places }) => places.length));
+    const sizes = { rows, lit, trail: 2 * scene.trail, after: manifest.record, record: manifest.record, codes: 2 * manifest.maxMoves, points: 8 * SEATS, shares: 8 * SEATS, setup: 8 * SEATS, details: 8 * DETAILS, random: 8, mind: 8 * MIND };
     this.#at = /** @type {Record<keyof typeof sizes, number>} */ ({});
     this.#free = base;
     for (const [name, size] of Object.entries(sizes)) {
@@ -444,7 +444,6 @@ export class Position {
    * @param {{ last?: boolean, targets?: boolean, cells?: string[], theme?: string, width?: number, prefix?: string, description?: string }} [look]
    */
   svg({ last = true, targets = false, cells = [], theme = "auto", width = 0, prefix = "", description = "" } = {}) {
-    this.#needsScene();
     const picture = this.#rules.manifest.pictures[this.#variant.picture];
     if (!picture.sheets[theme]) {
       throw new BadOption(`theme ${quoted(theme)} is unknown; it is auto, light or dark`);
@@ -463,7 +462,6 @@ export class Position {
 
   /** By seat, what scores: items with cells, points and arithmetic, which add up to `scores`. */
   explain() {
-    this.#needsScene();
     const { manifest } = this.#rules;
     const columns = manifest.scoreItems;
     const items = this.seatNames.map(() => /** @type {import("./kabinett.d.ts").Item[]} */ ([]));
@@ -478,11 +476,6 @@ export class Position {
       });
     }
     return items;
-  }
-
-  #needsScene() {
-    const { name, scene } = this.#rules.manifest;
-    if (!scene.most) throw new KabinettError(`pictures and explanations of ${name} are not in the library yet`);
   }
 
   /** The records before each move and after the last, and the codes of the moves. @returns {[Uint8Array[], number[]]} */
