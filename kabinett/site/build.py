@@ -15,7 +15,7 @@ from kabinett.version import VERSION
 
 GAMES = "games"
 READABLE = 0o644
-LIBRARY = ("kabinett.js", "compose.js", "kabinett.d.ts")
+LIBRARY = ("kabinett.js", "compose.js", "kabinett-board.js", "places.js", "kabinett.d.ts")
 
 
 def build_site(folder: Path, names: Sequence[str], workers: int, report: Callable[[str], None]) -> None:

@@ -24,9 +24,11 @@ def test_the_folder_holds_the_library_and_the_games_that_were_asked_for(tmp_path
             "compose.js",
             "games/first-five.json",
             "games/first-five.wasm",
+            "kabinett-board.js",
             "kabinett.d.ts",
             "kabinett.js",
             "package.json",
+            "places.js",
         ],
     )
     assert sorted(done.output.split()) == sorted(str(tmp_path / "public" / file) for file in files)
