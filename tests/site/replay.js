@@ -14,7 +14,6 @@ const show = (position) => ({
   winners: position.winners,
   shares: position.shares,
   odds: Object.entries(position.odds),
-  explained: position.explain(),
 });
 
 let count = 0;
@@ -44,7 +43,9 @@ function compare(spec, ply, expected, found) {
   }
 }
 
-function draw(spec, ply, position, { look, svg }) {
+function draw(spec, ply, position, { look, svg, explained }) {
+  const items = position.explain();
+  if (JSON.stringify(items) !== JSON.stringify(explained)) fail(spec, ply, "explain()", explained, items);
   const found = position.svg(look);
   if (found === svg) return;
   const at = [...svg].findIndex((sign, index) => sign !== found[index]);

@@ -27,7 +27,7 @@ DECISIONS = 0.08
 """The share of the positions in which a player decides, twice."""
 
 PICTURES = 0.05
-"""The share of the positions that are drawn, besides the last of each game."""
+"""The share of the positions that are drawn and explained, besides the last of each game."""
 
 SIMULATIONS = (1, 40, 250)
 
@@ -63,7 +63,6 @@ def played(variant, rng):
                 "shares": position.shares,
                 "odds": list(position.odds.items()),
                 "refused": refusals(position, rng),
-                "explained": [[item._asdict() for item in items] for items in position.explain()],
                 "picture": picture(position, rng),
                 "decision": decision(position, rng),
                 "played": chosen,
@@ -80,7 +79,7 @@ def played(variant, rng):
 
 
 def picture(position, rng):
-    """How some positions are drawn, with what was asked for."""
+    """How some positions are drawn, with what was asked for, and how their scores are explained."""
     if not position.is_over and rng.random() > PICTURES:
         return None
     names = position.game.picture().places
@@ -94,7 +93,8 @@ def picture(position, rng):
         "prefix": str(rng.choice(["", "p-"])),
     }
     svg = position.svg(RenderOptions(**{**look, "cells": tuple(cells)}))
-    return {"look": {**look, "description": str(position)}, "svg": svg}
+    explained = [[item._asdict() for item in items] for items in position.explain()]
+    return {"look": {**look, "description": str(position)}, "svg": svg, "explained": explained}
 
 
 def decision(position, rng):

@@ -113,7 +113,7 @@ def picture(game: DaiJobi) -> Picture:
             "name_y": (columns.SEAT, [y for _, y, _, _ in names]),
             "name_class": (columns.SEAT, [cls for _, _, cls, _ in names]),
             "anchor": (columns.SEAT, [anchor for _, _, _, anchor in names]),
-            "number": (columns.PIECE, ("1", "2", "3", "4")),
+            "number": (columns.PIECE, 4 * ("1", "2", "3", "4")),
             "beat": (columns.TURN, ("", f' data-beat="{LANDED}"')),
             "landing": (
                 columns.TURN,
@@ -211,7 +211,7 @@ def _sticks(made: Picture) -> None:
         with (
             made.symbol(symbol) as sketch,
             sketch.group(transform="{landing}"),
-            sketch.group(id="stick-{ply}-{number}", data_motion="tumble"),
+            sketch.group(id="stick-{ply}-{many}", data_motion="tumble"),
         ):
             sketch.add("rect", cls="shadow", x=-33, y=-4, width=70, height=15, rx=5)
             cls, rounding = ("flat", 3) if symbol == scene.FLAT else ("back", 7)

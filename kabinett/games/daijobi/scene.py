@@ -139,7 +139,7 @@ def put_sticks(s, trail, rows, n):
         for stick in range(4):
             # Which of the four show their flat is of no account; it changes for variety.
             flat = (stick + ply) % 4 < s.toss % AGAIN
-            n = put(rows, n, FLAT if flat else ROUND, stick, 0, s.seat, ply % LANDINGS * 4 + stick, 1)
+            n = put(rows, n, FLAT if flat else ROUND, NONE, 0, s.seat, ply % LANDINGS * 4 + stick, stick + 1)
         n = put(rows, n, TOSS_AGAIN if s.toss == AGAIN else TOSS, NONE, 0, s.seat, 0, s.toss)
     else:
         n = put(rows, n, SHAKER, NONE, 0, s.seat, 0, 0)
@@ -168,8 +168,8 @@ def put_last(s, trail, rows, n):
 def put_jung(trail, index, place, level, rows, n):
     """A jung on a place, so many others below it."""
     went_home = AT_HOME <= place < AT_OUT and trail[MOVED + index]
-    seat, jung = index // MOST_JUNGS, index % MOST_JUNGS
-    n = put(rows, n, JUNG_ABOVE if level else JUNG, jung, place, seat, 1 if went_home else 0, 1)
+    seat = index // MOST_JUNGS
+    n = put(rows, n, JUNG_ABOVE if level else JUNG, index, place, seat, 1 if went_home else 0, 1)
     rows[n - 1, 6] = place * MOST_JUNGS + level
     return n
 
@@ -185,7 +185,7 @@ def put_stack(s, trail, space, rows, n):
                 n = put_jung(trail, index, space, level, rows, n)
                 level += 1
         if level > 1:
-            n = put(rows, n, BADGE, first % MOST_JUNGS, space, seat, 0, level)
+            n = put(rows, n, BADGE, first, space, seat, 0, level)
             rows[n - 1, 6] = space * MOST_JUNGS + level - 1
     return n
 

@@ -76,4 +76,4 @@ def scene(s, trail, codes, lit, view, rows):
     return np.int64(n)
 
 
-SCENE = Scene(scene, 2 * CELLS)
+SCENE = Scene(scene, 4 * CELLS)

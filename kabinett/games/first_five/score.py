@@ -44,7 +44,7 @@ def items(s, _trail, rows):
 _COUNT = (("", ""), ("", ""), ("count", ""))
 SCORE_ITEMS = ScoreItems(
     items,
-    20,
+    40,
     COLUMNS,
     LINE_NAMES,
     (

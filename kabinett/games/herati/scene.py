@@ -73,7 +73,7 @@ FIRST_PLACED = MOST_PLIES + 1
 then by seat, kind and number in the hand."""
 FIRST_HELD = FIRST_PLACED + PLACES
 
-MOST = 600
+MOST = 1000
 
 
 @kernel

@@ -73,7 +73,7 @@ from kabinett.kernels.compile import kernel
 ) = range(28)
 """Symbols; a piece is begun, gets its way if the last move pushed it, and ends with its body."""
 
-MOST = 500
+MOST = 600
 MOST_POINTS = 32
 """Less than so many points can be shown."""
 

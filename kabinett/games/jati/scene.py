@@ -28,7 +28,7 @@ PLAIN, DIM = 0, 1
 LEFT, SPENT, PILE = 0, 1, 2
 """In which state a piece is: on the board, and in a hand."""
 
-MOST = 160
+MOST = 400
 HAND = 3
 """Places of a hand, which follow the squares: tiles, II, III, of the first seat, then of the second."""
 

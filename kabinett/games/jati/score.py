@@ -159,4 +159,4 @@ def _sum(base: str, factors: list[str], edition: int) -> str:
     return f"{base} × {' × '.join(factors)} = {{points}}"
 
 
-SCORE_ITEMS = ScoreItems(items, 40, COLUMNS, LINE_NAMES, tuple(_sums()), "squares")
+SCORE_ITEMS = ScoreItems(items, 60, COLUMNS, LINE_NAMES, tuple(_sums()), "squares")
