@@ -5,9 +5,17 @@ from sqlalchemy import select
 
 from kabinett.games.plugin import plugins
 from kabinett.puzzles.shipped import by_id, of_the_day, shipped, themes_shipped
+from kabinett.web.db.database import Storage
 from kabinett.web.db.schema import PUZZLE_RATINGS, PUZZLE_RESULTS
 from kabinett.web.routes.puzzles import MOST_PLIES, NEAREST, choose
-from kabinett.web.services.puzzle_ratings import Standing, rating_by, ratings_by_game, settle, standing
+from kabinett.web.services.puzzle_ratings import (
+    Standing,
+    difficulty,
+    rating_by,
+    ratings_by_game,
+    settle,
+    standing,
+)
 from kabinett.web.services.ratings import Rating
 
 
@@ -208,3 +216,24 @@ def test_fresh_visitors_hardly_move_a_puzzle(client):
     assert len(results) == 5
     assert done.answered == {puzzle.id}
     assert points == {"jamit": done.rating.points}
+
+
+async def test_an_answer_counts_once_on_every_sort_of_database(database):
+    puzzle = a_puzzle("loom")
+    storage = Storage(database)
+
+    def write(connection):
+        return settle(connection, "ada.1", "loom", puzzle, True, 1)
+
+    def read(connection):
+        return standing(connection, "ada.1", "loom"), difficulty(connection, "loom", puzzle)
+
+    assert await storage.read(read) == (Standing(None, frozenset()), puzzle.difficulty)
+    found = await storage.write(write)
+    assert found.after.points > found.before.points
+    assert await storage.write(write) is None
+    done, corrected = await storage.read(read)
+    assert done.rating.points == found.after.points
+    assert done.answered == {puzzle.id}
+    assert corrected <= puzzle.difficulty
+    storage.close()

@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from kabinett.errors import KabinettError
 from kabinett.web.db.database import Append, Overtaken, Storage, heard
 from kabinett.web.db.schema import EVENTS, KEYS, MATCHES, METADATA
+from kabinett.web.services import rows
 from tests.internals import database_engine, news_messages
 
 FLOATS = {"sqlite": "FLOAT", "postgresql": "DOUBLE PRECISION"}
@@ -144,3 +145,11 @@ def test_the_migrations_make_the_tables_that_the_code_uses(database):
             )
         assert {index["name"] for index in made.get_indexes(name)} == {one.name for one in table.indexes}
     engine.dispose()
+
+
+async def test_a_visitor_may_change_its_name_on_every_sort_of_database(database):
+    storage = Storage(database)
+    for name in ("Ada", "Grace"):
+        await storage.write(lambda connection, name=name: rows.save_visitor(connection, "ada.1", name, 1))
+        assert await storage.read(lambda connection: rows.name_of(connection, "ada.1")) == name
+    storage.close()

@@ -39,8 +39,9 @@ def server_key(connection: Connection) -> str:
 def add(connection: Connection, table: Table, **values: Any) -> bool:
     """Insert a row unless there is one with its key; says whether there was none."""
     dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-    done = connection.execute(dialect.insert(table).values(**values).on_conflict_do_nothing())
-    return bool(done.rowcount)
+    # Not every driver counts the rows of such an insert, so the new row is asked for.
+    new = dialect.insert(table).values(**values).on_conflict_do_nothing().returning(*table.primary_key)
+    return connection.execute(new).first() is not None
 
 
 def name_of(connection: Connection, visitor: str) -> str:
