@@ -2,6 +2,8 @@
 
 import datetime
 import itertools
+import re
+from pathlib import Path
 
 import pytest
 
@@ -110,3 +112,12 @@ def test_the_command_that_made_a_set_makes_its_first_puzzles_again(name):
     found = shipped(name)
     again = collect(name, AGAIN, found.seed, found.seeds)
     assert again.puzzles == found.puzzles[:AGAIN]
+
+
+def test_the_page_on_puzzles_counts_those_that_are_shipped():
+    page = (Path(__file__).parent.parent.parent / "docs" / "puzzles.md").read_text(encoding="utf-8")
+    told = dict(re.findall(r"^\| [^|]+ \| `([\w-]+)` \| (\d+) \|", page, re.MULTILINE))
+    assert told == {name: str(len(shipped(name).puzzles)) for name in plugins()}
+    assert {(shipped(name).seed, shipped(name).seeds) for name in plugins()} == {(1, 3)}
+    size = sum(file.stat().st_size for file in FOLDER.iterdir())
+    assert f"{sum(map(int, told.values())):,} puzzles in {size:,} bytes" in page
