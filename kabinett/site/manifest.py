@@ -42,12 +42,14 @@ def manifest(name: str) -> dict[str, Any]:
     numbers that the kernel `setup` takes, seats, and for chance and each seat, in this order, which of the
     lists `tokens` says how moves are written: the token of code 0, of code 1, and so on. `reasons` are the
     sentences of `kabinett.games.refusals`, whose blanks are filled from the variant's `words`. `pictures` are
-    those of `kabinett.games.symbols`, of which a variant names one, `scoreItems` the sentences of
-    `kabinett.games.score_items`.
+    those of `kabinett.games.symbols`, of which a variant names one; they name `symbols` and `items` by
+    number. `scoreItems` has the sentences of `kabinett.games.score_items`.
     """
     default = game(name)
     lists: list[list[str]] = []
     pictures: list[dict[str, Any]] = []
+    symbols: list[Any] = []
+    items: list[Any] = []
     found = []
     for variant in variants(name):
         places = []
@@ -55,7 +57,7 @@ def manifest(name: str) -> dict[str, Any]:
             if tokens not in lists:
                 lists.append(tokens)
             places.append(lists.index(tokens))
-        picture = variant.picture().to_dict()
+        picture = _shared(variant.picture().to_dict(), symbols, items)
         if picture not in pictures:
             pictures.append(picture)
         found.append(
@@ -93,8 +95,25 @@ def manifest(name: str) -> dict[str, Any]:
         "tokens": lists,
         "scene": _scene(default),
         "scoreItems": _score_items(default),
+        "symbols": symbols,
+        "items": items,
         "pictures": pictures,
         "variants": found,
+    }
+
+
+def _shared(picture: dict[str, Any], symbols: list[Any], items: list[Any]) -> dict[str, Any]:
+    """A picture whose symbols and lists are numbers of those that all pictures of the game share."""
+
+    def number(wanted: Any, known: list[Any]) -> int:
+        if wanted not in known:
+            known.append(wanted)
+        return known.index(wanted)
+
+    return {
+        **picture,
+        "symbols": [number(symbol, symbols) for symbol in picture["symbols"]],
+        "items": {name: number(listed, items) for name, listed in picture["items"].items()},
     }
 
 

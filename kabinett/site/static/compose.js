@@ -4,17 +4,19 @@
 /**
  * The picture that rows describe, as SVG: the symbol of each row, its blanks filled.
  * @param {any} picture of the manifest
+ * @param {any} shared the manifest, whose symbols and lists pictures name by number
  * @param {number[][]} rows of the kernel `scene`
  * @param {Uint8Array} lit 1 for each place that is to stand out
  * @param {Record<string, string | number>} values of the whole picture, as markup
  */
-export function compose(picture, rows, lit, values) {
+export function compose(picture, shared, rows, lit, values) {
+  const items = Object.fromEntries(Object.entries(picture.items).map(([name, number]) => [name, shared.items[number]]));
   const parts = [];
   for (const row of rows) {
-    for (const piece of picture.symbols[row[0]]) {
+    for (const piece of shared.symbols[picture.symbols[row[0]]]) {
       if (typeof piece === "string") parts.push(piece);
       else {
-        const value = valueOf(piece, picture, row, lit, values);
+        const value = valueOf(piece, items, row, lit, values);
         parts.push(piece.say === undefined ? value : escaped(value));
       }
     }
@@ -24,20 +26,20 @@ export function compose(picture, rows, lit, values) {
 
 /**
  * What a piece of a symbol stands for.
- * @param {any} piece @param {any} picture @param {number[]} row @param {Uint8Array} lit
+ * @param {any} piece @param {Record<string, string[]>} items @param {number[]} row @param {Uint8Array} lit
  * @param {Record<string, string | number>} values
  * @returns {string | number}
  */
-function valueOf(piece, picture, row, lit, values) {
+function valueOf(piece, items, row, lit, values) {
   if (typeof piece !== "object") return piece;
   if (Array.isArray(piece)) {
     const number = row[piece[0]];
-    return piece[1] === "" ? number : picture.items[piece[1]][number];
+    return piece[1] === "" ? number : items[piece[1]][number];
   }
   if (piece.value !== undefined) return values[piece.value];
   if (piece.lit !== undefined) return piece.texts[lit[piece.lit] ? 0 : 1];
   const filling = Object.entries(piece.values).map(([name, pieces]) => {
-    const found = pieces.map((/** @type {any} */ part) => valueOf(part, picture, row, lit, values));
+    const found = pieces.map((/** @type {any} */ part) => valueOf(part, items, row, lit, values));
     return [name, found.length === 1 ? found[0] : found.join("")];
   });
   return filled(piece.say, Object.fromEntries(filling));

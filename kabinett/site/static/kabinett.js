@@ -457,7 +457,7 @@ export class Position {
       description: escaped(description),
       ply: this.ply,
     };
-    return compose(picture, this.#rules.scene(...this.#course(), lit, { last, targets }), lit, values);
+    return compose(picture, this.#rules.manifest, this.#rules.scene(...this.#course(), lit, { last, targets }), lit, values);
   }
 
   /** By seat, what scores: items with cells, points and arithmetic, which add up to `scores`. */
