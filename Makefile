@@ -2,12 +2,13 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: help play test test-all simulate attack bench load docs lock clean
+.PHONY: help play test test-all site simulate attack bench load docs lock clean
 
 help:
 	@echo "make play      set up and serve the table to the browser"
 	@echo "make test      set up and run all checks, and the tests in ten minutes or so"
 	@echo "make test-all  the same with every test: slow ones, bars in seconds, strength, more random inputs"
+	@echo "make site      set up and write the table that needs no server into public/"
 	@echo "make simulate  search servers, storage and visitors for faults in virtual time; SECONDS=60 of it"
 	@echo "make attack    attack a server on loopback in all ways that it has withstood"
 	@echo "make bench     measure speed, side by side with OpenSpiel and pgx"
@@ -27,6 +28,10 @@ test:
 test-all:
 	@$(PYTHON) tools/setup.py test
 	@$(BIN)/python tools/check.py --all
+
+site:
+	@$(PYTHON) tools/setup.py site
+	@$(BIN)/kabinett site public
 
 SECONDS ?= 60
 simulate:

@@ -8,7 +8,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 # The first is resolved freely, the others to the same versions, since they share one environment.
-EXTRAS: dict[str, list[str]] = {"test": ["test"], "play": ["web"], "serve": ["postgres"], "bench": ["bench"]}
+EXTRAS: dict[str, list[str]] = {
+    "test": ["test"],
+    "play": ["web"],
+    "serve": ["postgres"],
+    "bench": ["bench"],
+    "site": ["site"],
+}
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Make `.venv` ready for one of the project's commands: ``python3 tools/setup.py play|test|bench``.
+"""Make `.venv` ready for one of the project's commands: ``python3 tools/setup.py play|test|bench|site``.
 
 Needs nothing but the standard library. Installs exactly what the lock file of the same name in
 `requirements/` lists, then the project itself, then compiles the games' kernels. What is ready already
@@ -28,8 +28,8 @@ INTERPRETERS = ("python3.14", "python3.13", "python3.12", "python3.11")
 
 def main() -> None:
     """Do what is missing, saying what."""
-    if len(sys.argv) != 2 or sys.argv[1] not in ("play", "test", "bench"):
-        sys.exit("usage: python3 tools/setup.py play|test|bench")
+    if len(sys.argv) != 2 or sys.argv[1] not in ("play", "test", "bench", "site"):
+        sys.exit("usage: python3 tools/setup.py play|test|bench|site")
     if sys.version_info < OLDEST:
         run_with_newer_python()
     purpose = sys.argv[1]
@@ -48,6 +48,8 @@ def main() -> None:
         if purpose == "test":
             find_browser()
         mark.write_text(wanted)
+    if purpose == "site":
+        return
     say("preparing the games (a minute or two the first time, a moment later on)")
     call(PYTHON, "-m", "kabinett", "precompile")
 

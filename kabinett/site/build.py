@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import resources
+from itertools import chain
 from pathlib import Path
 
 from kabinett.files import atomic_write
 from kabinett.site.decisions import weight_files
 from kabinett.site.manifest import manifest
 from kabinett.site.modules import modules
+from kabinett.site.pages import offline_script, page_files
 from kabinett.version import VERSION
 
 GAMES = "games"
@@ -31,7 +33,9 @@ def build_site(folder: Path, names: Sequence[str], workers: int, report: Callabl
         SiteNotBuilt: see `kabinett.site.modules.modules`.
         OSError: a file cannot be written.
     """
-    for path, content in _files(names, workers):
+    found: dict[str, bytes] = {}
+    for path, content in chain(_files(names, workers), _last(found)):
+        found[path] = content
         with atomic_write(folder / path) as stream:
             stream.write(content)
         # Made for everybody, unlike other files that are written whole or not at all.
@@ -51,6 +55,12 @@ def _files(names: Sequence[str], workers: int) -> Iterator[tuple[str, bytes]]:
         yield f"{GAMES}/{name}.json", text.encode()
         for file, weights in weight_files(name).items():
             yield f"{GAMES}/{file}", weights
+    yield from page_files(names)
+
+
+def _last(found: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
+    """What is made of all the other files, once they are there."""
+    yield "offline.js", offline_script(found)
 
 
 def _package() -> dict[str, object]:

@@ -15,8 +15,19 @@ from kabinett.web.routes import rendering
 from tests.internals import read_patterns
 
 ROOT = Path(texts.__file__).parent.parent
-SCRIPTS = [*rendering.FOLDER.glob("static/*.js")]
-SOURCES = [*SCRIPTS, *rendering.FOLDER.glob("templates/*ml"), *rendering.FOLDER.rglob("*.py")]
+FOLDERS = (rendering.FOLDER, ROOT / "site")
+"""The pages with a server and those without one."""
+
+SCRIPTS = [file for folder in FOLDERS for file in folder.glob("static/*.js")]
+SOURCES = [
+    *SCRIPTS,
+    *(
+        file
+        for folder in FOLDERS
+        for pattern in ("templates/*ml", "**/*.py")
+        for file in folder.glob(pattern)
+    ),
+]
 OTHERS = [language for language in texts.LANGUAGES if language != texts.ENGLISH]
 
 
@@ -50,7 +61,7 @@ def asked():
 
 def handed_files():
     """The files whose texts pages hand to scripts."""
-    sources = "".join(file.read_text() for file in rendering.FOLDER.rglob("*.py"))
+    sources = "".join(file.read_text() for file in SOURCES if file.suffix == ".py")
     calls = re.findall(r"script_texts\(language, ([^)]*)\)", sources)
     return {name for call in calls for name in re.findall(r"\"(\w+)\"", call)}
 

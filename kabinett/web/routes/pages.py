@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import functools
-import random
 import re
 from collections import Counter
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import orjson
 from fastapi import APIRouter, Form, Query, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from markupsafe import Markup
 
-from kabinett.games import Position
-from kabinett.games.canvas import RenderOptions
-from kabinett.games.game import Game
 from kabinett.games.plugin import FairKomi, plugin_of, plugins
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import game_names
@@ -27,6 +23,7 @@ from kabinett.web.errors import SeatTaken
 from kabinett.web.middleware.limiting import address_of
 from kabinett.web.middleware.visitors import COOKIE_SECONDS
 from kabinett.web.presenters import states
+from kabinett.web.presenters.games import players_of, sample_picture, seat_sheet
 from kabinett.web.presenters.opponents import LEVELS, USUAL, name_in, opponents
 from kabinett.web.presenters.snapshots import snapshot
 from kabinett.web.routes import lobby_filter, thumbnails
@@ -46,7 +43,7 @@ from kabinett.web.routes.my_matches import OwnMatch, own_matches, shown
 from kabinett.web.routes.rendering import fragment, game_named, page
 from kabinett.web.services import rows
 from kabinett.web.texts import COOKIE as LANGUAGE_COOKIE
-from kabinett.web.texts import language_of, script_texts, text, words_in
+from kabinett.web.texts import language_of, script_texts, text
 
 ROUTER = APIRouter(include_in_schema=False)
 
@@ -112,7 +109,7 @@ def _games(language: str) -> Markup:
     facts = {name: plugin.facts for name, plugin in plugins().items()}
     boxes = Counter(each.box for each in facts.values())
     first = min(games, key=lambda each: (facts[each.name].difficulty, facts[each.name].minutes))
-    players = {each.name: sorted({each.seats, *_players(each)}) for each in games}
+    players = {each.name: sorted({each.seats, *players_of(each)}) for each in games}
     return fragment(
         "games",
         language,
@@ -171,7 +168,7 @@ def _back_to(request: Request, path: str, visitor: str) -> Response:
 async def new_game(request: Request, name: str) -> Response:
     """All that can be chosen for a game."""
     game = game_named(name)
-    most = max(int(value) for value in _players(game))
+    most = max(int(value) for value in players_of(game))
     return page(
         request,
         "new",
@@ -183,10 +180,6 @@ async def new_game(request: Request, name: str) -> Response:
         usual=USUAL,
         clocks=CLOCKS,
     )
-
-
-def _players(game: Game) -> list[Any]:
-    return next((list(option.values) for option in game.options if option.name == "players"), [game.seats])
 
 
 @ROUTER.get("/play/{match}", response_class=HTMLResponse)
@@ -215,7 +208,7 @@ async def board(
         state=state,
         wordings=states.wordings(game, language),
         picture=picture,
-        seat_sheet=_seat_sheet(game),
+        seat_sheet=seat_sheet(game),
         texts=texts,
         form=live.plan.format,
         places=live.plan.places,
@@ -234,18 +227,6 @@ def _komi_texts(komi: FairKomi | None) -> dict[str, str] | None:
         return None
     figures = {"beginners": komi.beginners, "least": komi.practised[0], "most": komi.practised[1]}
     return {name: f"{value:g}".replace("-", "\N{MINUS SIGN}") for name, value in figures.items()}
-
-
-def _seat_sheet(game: Game) -> str:
-    """The colours of the seats as a style sheet, for what stands beside the board."""
-    day, night = (
-        "".join(
-            f".seat-{seat}{{--seat:{colour.fill[theme]};--seat-ink:{colour.ink[theme]}}}"
-            for seat, colour in enumerate(game.seat_colours())
-        )
-        for theme in (0, 1)
-    )
-    return f"{day}@media (prefers-color-scheme:dark){{{night}}}"
 
 
 @ROUTER.get("/sit/{token}", response_class=HTMLResponse)
@@ -296,35 +277,6 @@ async def sit_down(
 async def picture(request: Request, name: str, service: MatchServiceDependency) -> Response:
     """A game in the middle, for the cabinet."""
     headers = {**thumbnails.HEADERS, "Cache-Control": "public, max-age=3600"}
-    draw = functools.partial(_sample, game_named(name).name, language_of(request))
+    draw = functools.partial(sample_picture, game_named(name).name, language_of(request))
     drawn = await service.workers.do(address_of(request), draw)
     return Response(drawn, media_type="image/svg+xml", headers=headers)
-
-
-@functools.cache
-def _sample(name: str, language: str) -> str:
-    """The same game each time, of moves that gain something now and then."""
-    rng = random.Random(7)
-    position = Position(game_of(name))
-    for _ in range(plugin_of(name).sample_plies):
-        tokens = position.legal_moves
-        if not tokens:
-            break
-        position.push(rng.choice(tokens) if position.turn == -1 else _lively(position, tokens, rng))
-    if position.is_over:
-        position.pop()
-    return position.svg(RenderOptions(last=False, words=words_in(language)))
-
-
-def _lively(position: Position, tokens: list[str], rng: random.Random) -> str:
-    """The best of a few moves at a glance."""
-    seat = position.turn
-    assert seat is not None
-
-    def gain(token: str) -> int:
-        position.push(token)
-        points = position.scores[seat]
-        position.pop()
-        return points
-
-    return max(rng.sample(tokens, min(6, len(tokens))), key=gain)

@@ -1,0 +1,209 @@
+"""The pages of the folder: a cabinet and a board for each game, in each language; no server answers them.
+
+They are made of the templates, scripts and styles of the table with a server, and of what stands beside this
+file. All addresses are relative, so that the folder may lie anywhere.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import jinja2
+
+from kabinett.games.game import Game
+from kabinett.games.plugin import plugin_of, plugins
+from kabinett.games.position import Position
+from kabinett.games.registry import game as game_of
+from kabinett.games.registry import variants
+from kabinett.messages import ENGLISH, LANGUAGES
+from kabinett.players.weak.decision import is_kernel_enough
+from kabinett.web import files
+from kabinett.web.presenters.games import players_of, sample_picture, seat_sheet
+from kabinett.web.presenters.opponents import LEVELS
+from kabinett.web.presenters.states import draw, wordings
+from kabinett.web.routes.rendering import FOLDER as WEB
+from kabinett.web.routes.rendering import TEMPLATES, accent_styles
+from kabinett.web.texts import script_texts, text, translated
+
+OWN = Path(__file__).parent
+SCRIPTS = ("play.js", "machine.js", "store.js", "thinking.js", "installed.js")
+SHARED = (
+    "board.js",
+    "chooser.js",
+    "moves.js",
+    "panels.js",
+    "preferences.js",
+    "settings.js",
+    "status.js",
+    "taps.js",
+)
+"""Scripts of the table with a server that the pages import."""
+
+STYLES = ("style.css", "match.css", "cabinet.css", "theme.js", "icon.svg")
+SIMULATIONS = (100, 1000, 10_000)
+"""Games that a search simulates for a move, where the levels need more than kernels."""
+
+USUAL_LEVEL = 3
+
+UNKEPT = (".d.ts", "package.json")
+"""How the names of files end that no page asks for."""
+
+
+def page_files(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
+    """Path and content of each page and of what the pages ask for, but for the library and the games."""
+    for script in SCRIPTS:
+        yield script, (OWN / "static" / script).read_bytes()
+    shared = dict.fromkeys(name for each in SHARED for name in (each, *files.modules(each)))
+    for name in (*shared, *STYLES):
+        yield f"static/{name}", (files.FOLDER / name).read_bytes()
+    yield "app.webmanifest", json.dumps(_application()).encode()
+    for name in names:
+        yield f"pictures/{name}.svg", sample_picture(name, ENGLISH).encode()
+    for language in LANGUAGES:
+        home = _home(language)
+        yield f"{home}index.html", _cabinet(language, names).encode()
+        for name in names:
+            yield f"{home}{name}/index.html", _board(language, game_of(name)).encode()
+
+
+def _home(language: str) -> str:
+    return "" if language == ENGLISH else f"{language}/"
+
+
+def _application() -> dict[str, Any]:
+    """What a device wants to know that installs the pages as a program."""
+    return {
+        "name": text("kabinett"),
+        "short_name": text("kabinett"),
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#faf6ee",
+        "theme_color": "#faf6ee",
+        "icons": [{"src": "static/icon.svg", "sizes": "any", "type": "image/svg+xml"}],
+    }
+
+
+def offline_script(found: Mapping[str, bytes]) -> bytes:
+    """The service worker for all these files by path: it keeps them, as an edition that changes with any."""
+    made = hashlib.sha256()
+    for path, content in sorted(found.items()):
+        made.update(f"{path}\0{len(content)}\0".encode() + content)
+    # A page is asked for by its folder.
+    listed = [path.removesuffix("index.html") or "./" for path in found if not path.endswith(UNKEPT)]
+    source = (OWN / "static" / "offline.js").read_text(encoding="utf-8")
+    source = source.replace('"EDITION OF THE BUILD"', json.dumps(f"kabinett {made.hexdigest()[:16]}"))
+    return source.replace("const FILES = [];", f"const FILES = {json.dumps(listed)};").encode()
+
+
+# -- pages -------------------------------------------------------------------------------------------
+
+
+@functools.cache
+def _environment() -> jinja2.Environment:
+    loader = jinja2.FileSystemLoader([OWN / "templates", WEB / "templates"])
+    return TEMPLATES.env.overlay(loader=loader)
+
+
+def _page(template: str, language: str, path: str, **values: Any) -> str:
+    """A page at a path below each language's folder."""
+    home = _home(language)
+    address = f"{home}{path}"
+    return (
+        _environment()
+        .get_template(template)
+        .render(
+            language=language,
+            t=functools.partial(_text, language),
+            root="../" * address.count("/") or "./",
+            home=home,
+            pages={code: f"{_home(code)}{path}" for code in LANGUAGES},
+            accents=accent_styles(),
+            **values,
+        )
+    )
+
+
+def _text(language: str, key: str, /, **filled: Any) -> str:
+    return text(key, language, **filled)
+
+
+def _cabinet(language: str, names: Sequence[str]) -> str:
+    games = [game_of(name) for name in names]
+    facts = {name: plugin.facts for name, plugin in plugins().items()}
+    return _page(
+        "site_cabinet.html",
+        language,
+        "",
+        games=games,
+        facts=facts,
+        boxes=Counter(facts[name].box for name in names),
+        first=min(games, key=lambda each: (facts[each.name].difficulty, facts[each.name].minutes)),
+        players={each.name: sorted({each.seats, *players_of(each)}) for each in games},
+    )
+
+
+def _board(language: str, game: Game) -> str:
+    return _page(
+        "site_board.html",
+        language,
+        f"{game.name}/",
+        game=game,
+        texts=script_texts(language, "table", "board", "site"),
+        wordings=wordings(game, language),
+        page_facts=_page_facts(language, game),
+        seat_sheet=seat_sheet(game),
+        picture=draw(Position(game), language, targets=False),
+        most=max(variant.seats for variant in variants(game.name)),
+    )
+
+
+def _page_facts(language: str, game: Game) -> dict[str, Any]:
+    """What the script of a board has to know besides the manifest of its game.
+
+    `machines` are names by specification, `usual` the one that sits down if nobody is chosen; `says` whether
+    the sentences about scores are in the language of the page.
+    """
+    machines = _machines(language, game)
+    usual = machines and (
+        f"level({USUAL_LEVEL})" if f"level({USUAL_LEVEL})" in machines else f"uct({SIMULATIONS[1]})"
+    )
+    plugin = plugin_of(game.name)
+    return {
+        "machines": machines,
+        "usual": usual,
+        "first": ["me"],
+        "thrown": plugin.thrown,
+        "chance": translated(game.chance_name, language),
+        "says": language == ENGLISH,
+        "options": [{"name": option.name, "values": list(option.values)} for option in game.options],
+        "variants": [{"values": variant.values, "seats": variant.seats} for variant in variants(game.name)],
+        "seats": {
+            variant.spec: {
+                "names": [translated(name, language) for name in variant.seat_names],
+                "marks": [str(translated(mark, language)) for mark in variant.seat_marks],
+            }
+            for variant in variants(game.name)
+        },
+    }
+
+
+def _machines(language: str, game: Game) -> dict[str, str]:
+    """The machines that need nothing but kernels, from weak to strong."""
+    levels = plugin_of(game.name).levels
+    found = {
+        opponent.spec: text(opponent.text, language)
+        for opponent, level in zip(LEVELS, levels, strict=False)
+        if is_kernel_enough(level)
+    }
+    if len(found) < len(levels):
+        found |= {
+            f"uct({number})": text("site_search", language, simulations=number) for number in SIMULATIONS
+        }
+    return found

@@ -1,0 +1,323 @@
+// @ts-check
+// The table of a page that needs no server: the library is the referee, machines think beside the page.
+
+import { Board } from "table/board.js";
+import { Chooser } from "table/chooser.js";
+import { button, byId, capital, listed, make, renew, t, targetOf } from "table/dom.js";
+import { drawMoves, words } from "table/moves.js";
+import { drawScore } from "table/panels.js";
+import { settingsButton } from "table/preferences.js";
+import { drawStatus } from "table/status.js";
+import { tapsTwice } from "table/taps.js";
+import { load } from "./kabinett.js";
+import { Machine } from "./machine.js";
+import { choices } from "./places.js";
+import { keep, keptOf, linked, linkOf } from "./store.js";
+
+const PAUSE = 450; // Milliseconds between what happens by itself.
+const ME = "me";
+const facts = JSON.parse(byId("facts").textContent);
+const { game } = document.body.dataset;
+const wordings = JSON.parse(byId("wordings").textContent);
+
+/** What the library answers in place of a server. */
+const previews = {
+  known: () => undefined,
+  ask: (/** @type {string} */ token) => Promise.resolve(previewOf(token)),
+  rest: (/** @type {string} */ token) => Promise.resolve(previewOf(token)),
+  leave: () => {},
+  forget: () => {},
+};
+
+const board = new Board(byId("board"), document.body.dataset.title ?? "", /** @type {any} */ (previews), {
+  played: (/** @type {{ token: string }} */ { token }) => play(token),
+  pointed: (/** @type {string} */ next) => drawDue(next),
+  tapsTwice,
+});
+board.wordings = wordings;
+
+/** @type {import("./kabinett.d.ts").Position} */
+let position;
+/** @type {{ options: Record<string, any>, seats: string[], seed: number }} */
+let table;
+/** @type {Map<number, Machine>} */
+let machines = new Map();
+/** By move, the seat that made it, -1 for chance. @type {number[]} */
+let movers = [];
+let shown = 0; // The ply that is looked at.
+let round = 0; // Counts up whenever what runs by itself is to stop.
+let problem = "";
+
+// -- what the page knows of the game ----------------------------------------------------------------------
+
+const isMine = (/** @type {unknown} */ seat) => typeof seat === "number" && table.seats[seat] === ME;
+const nameOf = (/** @type {number} */ seat) => facts.machines[table.seats[seat]] ?? named(seat);
+const named = (/** @type {number} */ seat) => seatNames()[seat];
+const seatNames = () => facts.seats[position.game].names;
+const seatMarks = () => facts.seats[position.game].marks;
+
+/** Who is next to move where chance is due: whoever is after any event. */
+function afterChance() {
+  const after = position.copy();
+  while (after.turn === "chance") after.push(Object.keys(after.odds)[0]);
+  return after.turn;
+}
+
+/** What a move would do, as the bubble and the ghosts show it. @param {string} token */
+function previewOf(token) {
+  if (!position.legalMoves.includes(token)) return null;
+  const after = position.copy();
+  after.push(token);
+  const before = position.explain().map((items) => new Set(items.map((item) => JSON.stringify(item))));
+  const changes = after.explain().flatMap((items, seat) => items.filter((item) => !before[seat].has(JSON.stringify(item))));
+  const gains = after.scores.map((points, seat) => points - position.scores[seat]);
+  return { board: after.svg(), gains, changes: facts.says ? changes : [], growing: [] };
+}
+
+// -- drawing ------------------------------------------------------------------------------------------------
+
+/** The position after so many plies. @param {number} ply */
+function at(ply) {
+  const past = position.copy();
+  while (past.ply > ply) past.pop();
+  return past;
+}
+
+/** The ids of the elements of a picture. @param {string} svg */
+const idsOf = (svg) => new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+
+function draw() {
+  const now = shown === position.ply ? position : at(shown);
+  const isDue = shown === position.ply && isMine(position.turn);
+  board.seatNames = seatNames();
+  board.seatMarks = seatMarks();
+  board.seat = typeof position.turn === "number" ? position.turn : null;
+  const picture = now.svg({ targets: isDue });
+  board.show(picture);
+  board.offer(isDue ? new Chooser(choices(position.legalMoves, idsOf(picture))) : null);
+  drawSeats(now);
+  const state = { game: { game: 1, movers, seat_names: seatNames(), seat_marks: seatMarks(), chance_name: facts.chance }, view: { games: [{ game: 1, moves: position.moves }] } };
+  drawMoves(state, shown, look);
+  if (facts.says) drawScore(state, { scores: now.scores, explain: now.explain() }, (/** @type {string[]} */ cells) => board.light(cells));
+  drawStatus(byId("status"), ...statusOf());
+  document.body.classList.toggle("my-turn", shown === position.ply && (isDue || waitsForThrow()));
+  document.body.classList.toggle("is-over", position.isOver);
+  drawDue();
+  drawActions();
+  byId("refused").hidden = !problem;
+  byId("refused").textContent = problem;
+}
+
+/** @returns {[string, string?]} */
+function statusOf() {
+  if (position.isOver) return [winnerText()];
+  const turn = position.turn === "chance" ? afterChance() : position.turn;
+  if (typeof turn !== "number") return [t("waiting_for_others")];
+  const people = table.seats.filter((who) => who === ME).length;
+  if (isMine(turn)) return [people > 1 ? t("turn_of", { name: named(turn) }) : t("your_turn")];
+  return [t("thinking", { name: nameOf(turn) })];
+}
+
+function winnerText() {
+  const { winners } = position;
+  const names = listed(winners.map((seat) => (isMine(seat) ? named(seat) : `${named(seat)} (${nameOf(seat)})`)));
+  if (position.seats === 1) return t("solo_over", { points: position.scores[0] });
+  if (winners.length > 1) return t("shared_by", { names });
+  return table.seats.filter((who) => who === ME).length === 1 && isMine(winners[0]) ? t("won_you") : t("won_by", { names });
+}
+
+/** @param {import("./kabinett.d.ts").Position} now */
+function drawSeats(now) {
+  const rows = table.seats.map((who, seat) => {
+    const row = make(
+      "li",
+      { className: "seat", data: { seat } },
+      make("span", { className: `seat-mark seat-${seat}`, attributes: { "aria-hidden": "true" } }, seatMarks()[seat]),
+      make(
+        "span",
+        { className: "who-name" },
+        make("span", { className: "who-line" }, make("strong", {}, who === ME ? t("your_seat") : nameOf(seat))),
+        make("span", { className: "faint" }, named(seat)),
+      ),
+      make("span", { className: "clock" }),
+      make("span", { className: "seat-points" }, `${now.scores[seat]}`),
+    );
+    row.classList.toggle("to-move", now.turn === seat);
+    row.classList.toggle("mine", who === ME);
+    return row;
+  });
+  renew(byId("seats"), rows);
+}
+
+/** What is due besides pointing at the board. @param {string} [next] */
+function drawDue(next = "") {
+  const parts = [];
+  if (next) parts.push(make("p", { className: "faint" }, next));
+  if (shown !== position.ply) parts.push(button(t("to_latest"), () => look(position.ply), { className: "main" }));
+  else if (waitsForThrow()) parts.push(button(t("toss"), () => decide(), { className: "token main" }));
+  const placeless = board.chooser?.placeless ?? [];
+  const buttons = placeless.map((choice) => button(capital(words(choice.token)), () => play(choice.token), { className: "token main", title: choice.token }));
+  if (buttons.length) parts.push(make("div", { className: "tokens" }, ...buttons));
+  renew(byId("due"), parts, `${position.ply} ${shown}`);
+}
+
+function drawActions() {
+  const parts = [];
+  if (position.moves.length && table.seats.includes(ME)) parts.push(button(t("take_back"), takeBack));
+  parts.push(button(t("copy"), copyLink, { className: "quiet", id: "copy-link" }));
+  renew(byId("actions"), parts, `${position.ply}`);
+}
+
+// -- what happens -------------------------------------------------------------------------------------------
+
+/** Look at the position after so many plies. @param {number} ply */
+function look(ply) {
+  shown = Math.max(0, Math.min(ply, position.ply));
+  draw();
+}
+
+const waitsForThrow = () => facts.thrown && position.turn === "chance" && isMine(afterChance());
+
+/** @param {string} token */
+function play(token) {
+  board.closeMenu();
+  problem = "";
+  const mover = position.turn;
+  try {
+    position.push(token);
+  } catch (error) {
+    problem = error instanceof Error ? error.message : String(error);
+    draw();
+    return;
+  }
+  movers.push(typeof mover === "number" ? mover : -1);
+  byId("spoken").textContent = t("move_spoken", { name: typeof mover === "number" ? named(mover) : facts.chance, move: words(token) });
+  shown = position.ply;
+  save();
+  draw();
+  goOn();
+}
+
+/** Chance, by its odds. */
+function decide() {
+  const [ticket] = crypto.getRandomValues(new Uint32Array(1));
+  let left = ticket / 2 ** 32;
+  const events = Object.entries(position.odds);
+  const found = events.find(([, odds]) => (left -= odds) < 0) ?? events[events.length - 1];
+  play(found[0]);
+}
+
+/** Whatever comes next by itself: chance, or a machine. */
+async function goOn() {
+  const own = (round += 1);
+  if (position.isOver || waitsForThrow() || isMine(position.turn)) return;
+  await new Promise((done) => setTimeout(done, PAUSE));
+  if (own !== round) return;
+  if (position.turn === "chance") {
+    decide();
+    return;
+  }
+  const machine = machines.get(/** @type {number} */ (position.turn));
+  try {
+    const move = await /** @type {Machine} */ (machine).choose(/** @type {string} */ (game), table.options, position.moves);
+    if (own === round) play(move);
+  } catch (error) {
+    if (own !== round) return;
+    problem = error instanceof Error ? error.message : String(error);
+    draw();
+  }
+}
+
+/** Back to where a person was to move before the last moves. */
+function takeBack() {
+  round += 1;
+  problem = "";
+  do {
+    position.pop();
+    movers.pop();
+  } while (position.ply && !(isMine(position.turn) || waitsForThrow()));
+  shown = position.ply;
+  save();
+  draw();
+  goOn();
+}
+
+function save() {
+  const kept = keep(/** @type {string} */ (game), { ...table, moves: position.moves });
+  byId("unkept").hidden = kept;
+}
+
+async function copyLink() {
+  const link = linkOf({ ...table, moves: position.moves });
+  try {
+    await navigator.clipboard.writeText(link);
+    byId("copy-link").textContent = t("copied");
+  } catch {
+    location.hash = new URL(link).hash;
+  }
+}
+
+/** Sit down: a game from its options, who has which seat, and the moves so far. */
+async function begin(/** @type {{ options: any, seats: string[], seed?: number, moves?: string[] }} */ { options, seats, seed, moves = [] }) {
+  round += 1;
+  for (const machine of machines.values()) machine.stop();
+  const start = await load(/** @type {string} */ (game), options);
+  table = { options, seats: Array.from({ length: start.seats }, (_, seat) => seats[seat] ?? facts.usual), seed: seed ?? crypto.getRandomValues(new Uint32Array(1))[0] };
+  machines = new Map();
+  table.seats.forEach((who, seat) => who === ME || machines.set(seat, new Machine(who, table.seed + seat)));
+  position = start;
+  movers = [];
+  problem = "";
+  try {
+    for (const token of moves) {
+      const mover = position.turn;
+      position.push(token);
+      movers.push(typeof mover === "number" ? mover : -1);
+    }
+  } catch (error) {
+    // What could be read of a link or of an old game stays.
+    problem = error instanceof Error ? error.message : String(error);
+  }
+  shown = position.ply;
+  save();
+  draw();
+  goOn();
+}
+
+// -- a new game ---------------------------------------------------------------------------------------------
+
+const form = byId("arrange");
+
+function arranged() {
+  /** @type {Record<string, any>} */
+  const options = {};
+  for (const { name, values } of facts.options) options[name] = values[form.elements[`option-${name}`].value];
+  return options;
+}
+
+/** As many seats to choose for as the game has with these options. */
+function drawForm() {
+  const options = arranged();
+  const variant = facts.variants.find((/** @type {any} */ { values }) => Object.entries(options).every(([name, value]) => values[name] === value));
+  for (const row of form.querySelectorAll("[data-seat]")) row.hidden = Number(row.dataset.seat) >= variant.seats;
+}
+
+form.addEventListener("change", drawForm);
+form.addEventListener("submit", (/** @type {Event} */ event) => {
+  event.preventDefault();
+  const seats = [...form.querySelectorAll("[data-seat]:not([hidden]) select")].map((select) => select.value);
+  history.replaceState(null, "", location.pathname);
+  byId("arrange-part").open = false;
+  scrollTo({ top: 0 });
+  begin({ options: arranged(), seats });
+});
+byId("steps").addEventListener("click", (/** @type {Event} */ event) => {
+  const step = targetOf(event).closest?.("[data-step]")?.dataset.step;
+  if (step) look({ first: 0, back: shown - 1, on: shown + 1, last: position.ply }[/** @type {"first"} */ (step)]);
+});
+settingsButton(byId("settings"));
+drawForm();
+const first = linked(facts.options) ?? keptOf(/** @type {string} */ (game));
+await begin({ options: arranged(), seats: facts.first, ...first });
+document.body.dataset.ready = "yes";
+await import("./installed.js");

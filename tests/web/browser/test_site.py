@@ -1,0 +1,95 @@
+"""The table of pages alone, served by a host that knows nothing: played, left, found again, and offline."""
+
+import functools
+import http.server
+import random
+import threading
+
+import pytest
+
+from kabinett.site.build import build_site
+from tests.web.browser.helpers import MOVES, PHONE, expect, move_once, my_turn, wait
+
+GAMES = ("first-five", "daijobi")
+READY = "document.body.dataset.ready === 'yes'"
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("pages")
+    # Below the root of the host, as such folders often lie.
+    build_site(folder / "below", GAMES, 1, lambda path: None)
+    handler = functools.partial(Quiet, directory=str(folder))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}/below/"
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture
+def open_game(visit, address):
+    def open_at(path, *arguments, **options):
+        page = visit(*arguments, **options)
+        page.goto(address + path)
+        wait(page, READY)
+        return page
+
+    return open_at
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_against_a_machine(open_game, game):
+    page, rng = open_game(f"{game}/", PHONE), random.Random(2)
+    page.locator("#arrange-part summary").click()
+    page.locator("#seat-1").select_option(index=1)
+    page.get_by_role("button", name="Start").click()
+    wait(page, f"{MOVES} < count", 3)
+    while move_once(page, rng):
+        pass
+    moves = page.locator("#moves").inner_text()
+    page.reload()
+    wait(page, READY)
+    expect(page.locator("#moves")).to_have_text(moves, use_inner_text=True)
+
+
+def test_a_link_holds_a_game_and_a_broken_one_says_which_move(open_game):
+    page = open_game("first-five/#moves=e5+f6+g7")
+    wait(page, f"{MOVES} >= count", 3)
+    my_turn(page)
+    page.get_by_role("button", name="Take back").click()
+    wait(page, f"{MOVES} <= count", 3)
+    other = open_game("first-five/#moves=e5+e5+g7")
+    wait(other, f"{MOVES} >= count", 1)
+    expect(other.locator("#refused")).to_contain_text("'e5'")
+
+
+def test_everything_goes_on_without_a_network_after_the_first_visit(open_game, address):
+    page, rng = open_game("first-five/"), random.Random(3)
+    wait(page, "document.body.dataset.offline === 'yes'")
+    page.reload()
+    wait(page, READY)
+    page.context.set_offline(True)
+    assert move_once(page, rng)
+    page.goto(f"{address}de/daijobi/")
+    wait(page, READY)
+    assert move_once(page, rng)
+    assert move_once(page, rng)
+    page.reload()
+    wait(page, READY)
+    wait(page, f"{MOVES} >= count", 2)
+
+
+def test_what_a_move_would_do_is_shown_before_it_is_played(open_game):
+    page = open_game("first-five/#moves=e5+a1+f5+b1+g5+c1")
+    my_turn(page)
+    page.locator(".spot[data-place='cell-h5']").hover()
+    page.locator("#board .ghosts").wait_for()
+    page.mouse.move(2, 2)
+    page.locator("#board .ghosts").wait_for(state="detached")
