@@ -36,7 +36,7 @@ site:
 SECONDS ?= 60
 simulate:
 	@$(PYTHON) tools/setup.py test
-	@$(BIN)/python -W ignore -m tests.simulation --seconds $(SECONDS) --matches 1000
+	@$(BIN)/python -W ignore -m tests.simulation --seconds $(SECONDS)
 
 bench:
 	@$(PYTHON) tools/setup.py bench

@@ -3,11 +3,16 @@
     make load                                    100 and 500 games, on SQLite and on PostgreSQL
     .venv/bin/python -m benchmarks.load --help
 
-Each game has two visitors with a socket each. First every game makes one move a second (`paced`), then each
-moves as soon as its last move was acknowledged (`saturated`). A move counts when the server has acknowledged
-it, which it does only once the move is stored; the time is that from sending to acknowledgement. In the end
-the server is killed in the middle of it (`kill -9`), every acknowledged move is looked for in the database,
-and a new server has to go on with every game.
+Each game has two visitors with a socket each. First every game makes one move a second (`paced`), then all
+together make 2,100 a second (`half`), then each moves as soon as its last move was acknowledged
+(`saturated`). A move counts when the server has acknowledged it, which it does only once the move is stored;
+the time is that from sending to acknowledgement. In the end the server is killed in the middle of it
+(`kill -9`), every acknowledged move is looked for in the database, and a new server has to go on with every
+game.
+
+Then come a crowd of spectators who follow quiet games while others play, a tournament whose games all begin
+at once, and a longer run at 2,100 moves a second, after which memory and open files must be as before
+(`--soak 3600` for an hour).
 
 The driver runs on the same machine and takes its share of it; see the column "driver" for how much.
 """
@@ -22,6 +27,7 @@ from pathlib import Path
 
 import click
 
+from benchmarks.load import endurance
 from benchmarks.load.measure import measure
 from tools.postgres import Postgres
 
@@ -30,7 +36,10 @@ from tools.postgres import Postgres
 @click.option("--games", default="100,500", help="How many games at once; several separated by commas.")
 @click.option("--databases", default="sqlite,postgresql", help="On which databases.")
 @click.option("--seconds", default=15.0, help="How long each phase lasts.")
-def main(games: str, databases: str, seconds: float) -> None:
+@click.option("--spectators", default=10_000, help="How many follow quiet games; 0 for none.")
+@click.option("--tournament", default=200, help="How many games begin at once; 0 for none.")
+@click.option("--soak", default=60.0, help="Seconds of the longer run; 0 for none.")
+def main(games: str, databases: str, seconds: float, spectators: int, tournament: int, soak: float) -> None:
     """Print moves a second, times from sent to stored, and memory."""
     import uvloop
 
@@ -60,6 +69,13 @@ def main(games: str, databases: str, seconds: float) -> None:
         finally:
             if postgres:
                 postgres.close()
+    for run in (
+        endurance.crowd(spectators, seconds) if spectators else None,
+        endurance.tournament(tournament) if tournament else None,
+        endurance.soak(soak) if soak else None,
+    ):
+        if run is not None:
+            click.echo(uvloop.run(run))
     sys.exit(failed)
 
 

@@ -63,6 +63,10 @@ class Line(asyncio.Protocol):
                 break
             if got[start] & 15 == 1:
                 self._hear(orjson.loads(got[begins : begins + length]))
+            elif got[start] & 15 == 9 and not self._transport.is_closing():
+                # A server hangs up on who does not answer a ping, whose length is below 126.
+                pong = bytes((0x8A, 0x80 | length)) + b"\0\0\0\0" + got[begins : begins + length]
+                self._transport.write(pong)
             start = begins + length
         del got[:start]
 

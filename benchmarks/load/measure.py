@@ -15,6 +15,9 @@ from benchmarks.load.game import Game, Tally
 from benchmarks.load.server import Server, arrange, follow
 from kabinett.web.db.database import database_url
 
+HALF_RATE = 2100
+"""Moves a second of the phase "half": half of what the largest free chess site stores on average."""
+
 
 @dataclass(frozen=True)
 class Figures:
@@ -34,7 +37,7 @@ class Figures:
 async def phase(name: str, games: list[Game], tally: Tally, server: Server, seconds: float) -> Figures:
     """Let all games go on for a while."""
     tally.times.clear()
-    pause = 1.0 if name == "paced" else 0.0
+    pause = {"paced": 1.0, "half": len(games) / HALF_RATE}.get(name, 0.0)
     begun, cpu, mine = time.perf_counter(), server.cpu(), time.process_time()
     tally.running = True
     for index, game in enumerate(games):
@@ -85,12 +88,12 @@ class Outcome:
 
 
 async def measure(database: str, folder: Path, many: int, seconds: float) -> Outcome:
-    """Both phases with so many games, then a kill in the middle of them and a new server."""
+    """All phases with so many games, then a kill in the middle of them and a new server."""
     tally = Tally()
     server = Server(database, folder)
     try:
         games = await arrange(server, many, tally)
-        found = [await phase(name, games, tally, server, seconds) for name in ("paced", "saturated")]
+        found = [await phase(name, games, tally, server, seconds) for name in ("paced", "half", "saturated")]
         missing, went_on = await kill_and_go_on(server, database, folder, games, tally)
     finally:
         server.kill()

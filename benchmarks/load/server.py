@@ -63,6 +63,10 @@ class Server:
         found = re.search(r"VmRSS:\s+(\d+)", status)
         return int(found[1]) / 1024 if found else 0.0
 
+    def handles(self) -> int:
+        """How many files and sockets it has open."""
+        return len(list(Path(f"/proc/{self.process.pid}/fd").iterdir()))
+
     def kill(self) -> None:
         """Without any warning."""
         self.process.kill()
@@ -71,11 +75,15 @@ class Server:
         self.process.stdout.close()
 
 
-async def arrange(server: Server, many: int, tally: Tally, wish: bytes = b"{}") -> list[Game]:
-    """So many matches between two visitors each, with their sockets open; `wish` is what they follow."""
+async def arrange(
+    server: Server, many: int, tally: Tally, wish: bytes = b"{}", together: int = 8
+) -> list[Game]:
+    """So many matches between two visitors each, with their sockets open; `wish` is what they follow, and
+    `together` how many are arranged at a time.
+    """
     all_scripts = scripts()
     games: list[Game] = []
-    gate = asyncio.Semaphore(8)
+    gate = asyncio.Semaphore(together)
 
     async def one(index: int) -> None:
         async with gate:

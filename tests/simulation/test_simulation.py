@@ -34,6 +34,7 @@ def run(*arguments, hash_seed="0"):
     return done.stdout
 
 
+@pytest.mark.timeout(1800)  # what fails is made smaller first
 def test_fresh_seeds_break_nothing(record_property):
     record_property("counted", run("--seconds", 45, "--matches", 25))
 
