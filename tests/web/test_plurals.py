@@ -36,6 +36,8 @@ NEVER_ONE = {
         "intro_lead boxes",
         "intro_lead games",
         "intro_lead levels",
+        "site_lead boxes",
+        "site_lead games",
         "intro_first minutes",
         "fact_minutes minutes",
     ),

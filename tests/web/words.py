@@ -21,7 +21,7 @@ KEPT = {
     "lines of text boards": "turn over due toss hand none nothing again yes extra neutral pawns tile",
     "tags of records": "Game Commitment Secret PlaceSeed Places Lots Winner Draws Bids Result Termination",
     "names of fields": "games draw abort true false verify",
-    "formats and signs": "PDF SVG PNG JSON UTF ASCII SHA Hash min kab",
+    "formats and signs": "PDF SVG PNG JSON UTF ASCII SHA WebAssembly Hash min kab",
 }
 """What is written alike in all languages, and why."""
 

@@ -8,7 +8,7 @@ puzzles_number = { $number ->
     [one] 1 Aufgabe
    *[other] { $number } Aufgaben
 }
-puzzle_rating = Deine Wertung: { $points }
+puzzle_rating = Wertung bei Aufgaben: { $points }
 puzzle_rating_none = Noch keine Wertung; bei jeder Aufgabe zählt die erste Antwort.
 puzzle_difficulty = Schwierigkeit { $points }
 puzzle_to_move = { $name } am Zug

@@ -1,11 +1,11 @@
 # Seiten, die keinen Server brauchen.
-site_lead = { $boxes } Schachteln, die es kaum noch zu kaufen gibt, { $games } Spiele mit exakten Regeln. Spiel gegen den Computer oder mit jemandem neben dir. Kostenlos, in diesem Browser, ohne Konto; nach dem ersten Besuch auch ohne Netz.
+site_lead = { $boxes } Schachteln, die es kaum noch zu kaufen gibt, { $games } Spiele mit exakten Regeln. Gespielt wird gegen den Computer oder zu mehreren an einem Gerät. Kostenlos, in diesem Browser, ohne Konto; nach dem ersten Besuch auch ohne Netz.
 site_play = Spielen
 site_newer = Eine neuere Ausgabe ist bereit.
 site_reload = Laden
 site_loading = Das Brett wird aufgebaut
 site_needs = Die Regeln laufen in dieser Seite: Sie braucht Skripte und WebAssembly.
-site_unkept = Dieser Browser speichert nichts: Mit der Seite ist auch das Spiel weg. Kopiere den Link, um es zu behalten.
+site_unkept = Dieser Browser speichert nichts: Mit der Seite ist auch das Spiel weg. Wer den Link kopiert, behält es.
 site_search = { $simulations ->
     [one] Suche, { $simulations } Partie je Zug
    *[other] Suche, { $simulations } Partien je Zug
