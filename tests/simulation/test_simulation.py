@@ -47,7 +47,7 @@ def run(*arguments, hash_seed="0"):
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_series_that_is_always_the_same_breaks_nothing(seed):
-    """Fresh seeds find what nobody knew of, at any time: they are tried by `make simulate` and `make test-all`."""
+    """Fresh seeds may find what nobody knew of: `make simulate` and `make test-all` try them."""
     run("--seed", seed, "--matches", 25)
 
 
