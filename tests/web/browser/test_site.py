@@ -44,19 +44,30 @@ def open_game(visit, address):
     return open_at
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_against_a_machine(open_game, game):
-    page, rng = open_game(f"{game}/", PHONE), random.Random(2)
+def begin_against_a_machine(page):
     page.locator("#arrange-part summary").click()
     page.locator("#seat-1").select_option(index=1)
     page.get_by_role("button", name="Start").click()
     wait(page, f"{MOVES} < count", 3)
+
+
+def test_a_whole_game_against_a_machine_is_there_when_the_page_is_opened_again(open_game):
+    page, rng = open_game("first-five/", PHONE), random.Random(2)
+    begin_against_a_machine(page)
     while move_once(page, rng):
         pass
     moves = page.locator("#moves").inner_text()
     page.reload()
     wait(page, READY)
     expect(page.locator("#moves")).to_have_text(moves, use_inner_text=True)
+
+
+def test_what_chance_decides_is_thrown_by_who_is_to_move(open_game):
+    page, rng = open_game("daijobi/", PHONE), random.Random(2)
+    begin_against_a_machine(page)
+    for _ in range(8):
+        assert move_once(page, rng)
+    expect(page.locator("#moves .by-chance")).not_to_have_count(0)
 
 
 def test_a_link_holds_a_game_and_a_broken_one_says_which_move(open_game):
