@@ -13,12 +13,12 @@ from collections.abc import Callable, Iterator, Mapping
 from contextvars import Context, copy_context
 from typing import Any
 
-from sqlalchemy import Connection, create_engine
+from sqlalchemy import Connection, create_engine, func, select
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import StaticPool
 
 from kabinett.web.db.database import Storage
-from kabinett.web.db.schema import METADATA
+from kabinett.web.db.schema import EVENTS, METADATA
 
 EPOCH = 1_900_000_000_000
 """When a simulation begins, in milliseconds since 1970."""
@@ -50,6 +50,12 @@ class Database:
     def time(self) -> int:
         """The time of the database, in milliseconds since 1970."""
         return EPOCH + int(1000 * self.loop.time())
+
+    def numbers(self) -> dict[str, int]:
+        """By match, how many events are stored; none for a match that has not begun."""
+        with self.engine.connect() as connection:
+            counted = select(EVENTS.c.match, func.count()).group_by(EVENTS.c.match)
+            return {row[0]: row[1] for row in connection.execute(counted)}
 
     def publish(self, news: list[tuple[str, str]]) -> None:
         """Let all who listen hear what goes with a transaction."""

@@ -113,8 +113,6 @@ class World:
     def _failed(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         error = context.get("exception")
         if isinstance(error, (Exception, type(None))):
-            if error is not None and "/tb" in __import__("os").environ.get("DBG", ""):
-                __import__("traceback").print_exception(error)
             self.errors.append(f"{context['message']}: {error!r}")
 
     # -- a run -----------------------------------------------------------------------------------
@@ -154,7 +152,13 @@ class World:
                 break
 
     def _is_quiet(self) -> bool:
-        return all(len({len(client.seen) for client in clients}) <= 1 for clients in self.clients.values())
+        """Whether all know what is stored; what machines did last may still be on its way."""
+        stored = self.database.numbers()
+        return all(
+            len(client.seen) == stored.get(match, 0)
+            for match, clients in self.clients.items()
+            for client in clients
+        )
 
     def close(self) -> None:
         """Let go of everything."""

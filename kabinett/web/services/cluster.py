@@ -17,6 +17,7 @@ from kabinett.matches.errors import BadLog
 from kabinett.matches.events import MatchEnded, RematchAgreed
 from kabinett.web.db.database import CHANNEL, PEOPLE_CHANNEL, heard
 from kabinett.web.db.notify_listener import Listener
+from kabinett.web.errors import NoSuchMatch
 from kabinett.web.services import ratings, rows
 from kabinett.web.services.live import LiveMatch
 
@@ -40,6 +41,7 @@ class Cluster:
         self._storage = service.storage
         self._neighbours: Listener | None = None
         self._returning: set[str] = set()
+        self._claimed: dict[str, None] = {}
 
     async def start(self) -> None:
         """Go on with the matches that need no visitor to go on, here or with others."""
@@ -137,6 +139,8 @@ class Cluster:
             while match not in service.live:
                 try:
                     await service.get_latest(match)
+                except NoSuchMatch:
+                    return
                 except DBAPIError as error:
                     service.outage.failed(error)
                     await asyncio.sleep(service.outage.left())
@@ -173,12 +177,16 @@ class Cluster:
         found = await self._storage.read(
             lambda connection: rows.expired_leases(connection, time(connection), silent, ADOPTED)
         )
-        if not found:
+        # Until an answer comes, they may be ours without our knowing.
+        self._claimed.update(dict.fromkeys(found))
+        if not self._claimed:
             return
-        server = self._storage.server
+        server, wanted = self._storage.server, list(self._claimed)
         ours = await self._storage.write(
-            lambda connection: rows.claim(connection, found, server, time(connection), silent)
+            lambda connection: rows.claim(connection, wanted, server, time(connection), silent)
         )
+        for match in wanted:
+            self._claimed.pop(match, None)
         for match in ours:
             await self._go_on_with(match)
 

@@ -156,7 +156,11 @@ class MatchService:
             rows.save_match(connection, live, self.storage.server, now)
             ratings.show(connection, live)
 
-        await self.storage.write(save)
+        try:
+            await self.storage.write(save)
+        except BaseException as error:
+            self._read_again(live, error)
+            raise
         if live.match is not None:
             live.keep(live.match.log, map(rows.written, live.match.log))
         live.keeper = self.storage.server
@@ -223,8 +227,8 @@ class MatchService:
 
             try:
                 await self.storage.write(save)
-            except BaseException:
-                self.forget(live)
+            except BaseException as error:
+                self._read_again(live, error)
                 raise
             live.plan, live.seats, live.match = after.plan, after.seats, after.match
             live.ratings, live.rating_changes = after.ratings, after.rating_changes
@@ -367,10 +371,9 @@ class MatchService:
             await self.storage.append(Append(live.id, first, bodies, None if is_fresh else change, also))
         except BaseException as error:
             # Memory is ahead of what is stored: the stored counts.
-            self.forget(live)
+            self._read_again(live, error)
             if isinstance(error, Exception) and not isinstance(error, Overtaken):
                 self.outage.failed(error)
-                self.background.wait(self._sharing.return_to(live.id))
             if isinstance(error, DBAPIError):
                 raise NotStored(NOTHING_STORED) from error
             raise
@@ -409,3 +412,13 @@ class MatchService:
         live.is_lost = True
         self.scheduler.release(live)
         live.tell()
+
+    def _read_again(self, live: LiveMatch, error: BaseException) -> None:
+        """Forget a match that could not be stored, and see what is.
+
+        The line may have broken after the commit, also before a second try that was overtaken by the first:
+        then this server keeps the match, and no other one sees to it.
+        """
+        self.forget(live)
+        if isinstance(error, Exception):
+            self.background.wait(self._sharing.return_to(live.id))

@@ -227,8 +227,8 @@ def expired_leases(connection: Connection, now: int, silent: int, limit: int) ->
 def claim(
     connection: Connection, matches: Sequence[str], server: str, now: int, silent: int
 ) -> Sequence[str]:
-    """Keep matches, unless another server was quicker; returns those that are kept now."""
-    alive = select(SERVERS.c.id).where(SERVERS.c.seen >= now - silent)
+    """Keep matches, unless another server was quicker; returns those that are kept now, also from before."""
+    alive = select(SERVERS.c.id).where(SERVERS.c.seen >= now - silent, SERVERS.c.id != server)
     return connection.scalars(
         update(MATCHES)
         .where(MATCHES.c.id.in_(matches), or_(MATCHES.c.keeper.is_(None), MATCHES.c.keeper.not_in(alive)))
