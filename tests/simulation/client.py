@@ -26,13 +26,14 @@ class Sent:
         at: when first.
         done: the number with which it was acknowledged, once it was.
         refused: the kinds of refusals that came.
+        times: how often it was sent.
     """
 
     command: dict[str, Any]
     at: float
     done: int | None = None
     refused: list[str] = field(default_factory=list)
-    times: int = 1
+    times: int = 0
 
 
 class Client:
@@ -127,7 +128,7 @@ class Client:
                 sent.done = message["number"]
         else:
             sent.refused.append(message["kind"])
-            if message["kind"] in ("server", "stale") and sent.times < 8:
+            if message["kind"] in ("server", "stale") and sent.times < 7:
                 self.world.later(self.rng.uniform(0.3, 1.5), self._send, id)
         self._plan()
 
@@ -208,7 +209,7 @@ class Client:
 
     def _give_up(self, id: str, re: int) -> None:
         sent = self.sent[id]
-        if sent.done is None and not sent.refused and sent.times < 8:
+        if sent.done is None and not sent.refused and sent.times < 7:
             self._send(id)
         elif self._awaited == id and self._ids.get(self._re) == id and re == self._re:
             self._awaited = None

@@ -119,7 +119,8 @@ def _once(log: list[dict[str, Any]], clients: list[Client]) -> Iterator[str]:
         for id, sent in client.sent.items():
             if id in counted and sent.done is None and sent.refused and "server" not in sent.refused:
                 first = sent.refused[0]
-                if first not in ("stale", "too much"):
+                # What was refused in one phase may rightly be obeyed in the next, though the answer is lost.
+                if first not in ("stale", "too much") and len(sent.refused) >= sent.times:
                     yield f"{id} was refused ({first}) and happened"
 
 
