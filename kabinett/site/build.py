@@ -17,7 +17,17 @@ from kabinett.version import VERSION
 
 GAMES = "games"
 READABLE = 0o644
-LIBRARY = ("kabinett.js", "compose.js", "kabinett-board.js", "places.js", "kabinett.d.ts")
+LIBRARY = (
+    "kabinett.js",
+    "position.js",
+    "rules.js",
+    "players.js",
+    "compose.js",
+    "errors.js",
+    "kabinett-board.js",
+    "places.js",
+    "kabinett.d.ts",
+)
 
 
 def build_site(folder: Path, names: Sequence[str], workers: int, report: Callable[[str], None]) -> None:

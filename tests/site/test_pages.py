@@ -14,6 +14,7 @@ import kabinett
 from kabinett.games.canvas import RenderOptions
 from kabinett.games.registry import game_names, variants
 from kabinett.messages import LANGUAGES
+from kabinett.site.build import LIBRARY
 from kabinett.site.pages import offline_script, page_files
 from kabinett.web.presenters.choices import choices, places_of
 from tests.depth import DEPTH
@@ -24,7 +25,6 @@ ASKED = re.compile(
     r"""(?:href|src)="([^"#]+)"|^import .*"(\.[^"]+|table/[^"]+)";|(?:await|=>) import\("(\.[^"]+)"\)""",
     re.MULTILINE,
 )
-LIBRARY = {"kabinett.js", "compose.js", "places.js", "offline.js"}
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +58,7 @@ def test_what_can_be_pointed_at_is_what_the_table_with_a_server_offers(tmp_path)
 
 
 def test_pages_and_scripts_ask_for_nothing_but_what_is_there(pages):
-    there = {path.removesuffix("index.html").rstrip("/") for path in pages} | LIBRARY
+    there = {path.removesuffix("index.html").rstrip("/") for path in pages} | {*LIBRARY, "offline.js"}
     missing = set()
     for path, content in pages.items():
         if path.endswith((".html", ".js")):
