@@ -1,6 +1,6 @@
 """Why a move is refused: a kernel gives the number of the reason, its sentence is data.
 
-So whoever shows the reason, here or in a page, says the same.
+Python and pages therefore say the same.
 """
 
 from __future__ import annotations

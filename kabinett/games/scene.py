@@ -1,6 +1,6 @@
 """What a position shows, as rows of integers: a kernel lists what lies where, symbols say how each looks.
 
-So whoever shows a position, here or in a page, shows the same: `kabinett.games.symbols` makes a picture of
+Python and pages therefore show the same: `kabinett.games.symbols` makes a picture of
 the rows, and the manifest of a page holds the same symbols.
 """
 

@@ -1,6 +1,6 @@
 """What scores, as rows of integers: a kernel lists the items, sentences say what each is and how it adds up.
 
-So whoever shows a breakdown, here or in a page, says the same.
+Python and pages therefore say the same.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ def _chosen(level: int, position: Position, seed: int) -> str:
 def fitted(solved: Sequence[int], seeds: int) -> int:
     """The difficulty that explains best who solved it how often, as an Elo rating of the puzzle.
 
-    Whoever counts 200 more on the scale than a puzzle solves it in about 3 of 4 tries. The most likely value,
+    A player who has 200 points more than a puzzle solves it in about 3 of 4 tries. The most likely value,
     given the tries and `MIDDLE` with `SPREAD` beforehand.
     """
     low, high = float(EASIEST), float(HARDEST)

@@ -1,4 +1,4 @@
-"""What two positions have in common that are alike but for turning the board or exchanging the seats."""
+"""A key that two positions share if turning the board or exchanging the seats makes them equal."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def verdict(puzzle: Puzzle) -> Message:
 
 
 def percent(share: float) -> str:
-    """A share of the win as a percentage with at most a decimal, but for what would round to 0 or 100."""
+    """A share of the win as a percentage with at most one decimal, more where it would round to 0 or 100."""
     number = 100 * share
     written = f"{number:.1f}".removesuffix(".0")
     if written in ("0", "100") and share not in (0.0, 1.0):

@@ -56,7 +56,7 @@ UNKEPT = (".d.ts", "package.json")
 
 
 def page_files(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
-    """Path and content of each page and of what the pages ask for, but for the library and the games."""
+    """Path and content of each page and of the files it asks for, without the library and the games."""
     for script in SCRIPTS:
         yield script, (OWN / "static" / script).read_bytes()
     shared = dict.fromkeys(name for each in SHARED for name in (each, *files.modules(each)))

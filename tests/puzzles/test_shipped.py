@@ -116,8 +116,8 @@ def test_the_command_that_made_a_set_makes_its_first_puzzles_again(name):
 
 def test_the_page_on_puzzles_counts_those_that_are_shipped():
     page = (Path(__file__).parent.parent.parent / "docs" / "puzzles.md").read_text(encoding="utf-8")
-    told = dict(re.findall(r"^\| [^|]+ \| `([\w-]+)` \| (\d+) \|", page, re.MULTILINE))
-    assert told == {name: str(len(shipped(name).puzzles)) for name in plugins()}
+    listed = dict(re.findall(r"^\| [^|]+ \| `([\w-]+)` \| (\d+) \|", page, re.MULTILINE))
+    assert listed == {name: str(len(shipped(name).puzzles)) for name in plugins()}
     assert {(shipped(name).seed, shipped(name).seeds) for name in plugins()} == {(1, 3)}
     size = sum(file.stat().st_size for file in FOLDER.iterdir())
-    assert f"{sum(map(int, told.values())):,} puzzles in {size:,} bytes" in page
+    assert f"{sum(map(int, listed.values())):,} puzzles in {size:,} bytes" in page

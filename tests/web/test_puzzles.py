@@ -87,37 +87,37 @@ def test_the_next_puzzle_suits_the_rating_and_was_not_answered():
 
 def test_a_right_answer_is_told_with_what_it_is_worth_and_counts_once(client):
     puzzle = a_puzzle("jati")
-    told = answer(client, "jati", puzzle, moves=[puzzle.best]).json()
-    assert told["right"]
-    assert told["done"]
-    assert told["solution"] == [puzzle.best]
-    assert told["verdict"]
-    assert told["change"] > 0
-    assert told["rating"] == 1500 + told["change"]
+    found = answer(client, "jati", puzzle, moves=[puzzle.best]).json()
+    assert found["right"]
+    assert found["done"]
+    assert found["solution"] == [puzzle.best]
+    assert found["verdict"]
+    assert found["change"] > 0
+    assert found["rating"] == 1500 + found["change"]
     again = answer(client, "jati", puzzle, moves=[puzzle.best]).json()
     assert again["right"]
     assert again["rating"] is again["change"] is None
-    assert f"{told['rating']}" in client.get("/puzzles").text
+    assert f"{found['rating']}" in client.get("/puzzles").text
 
 
 def test_a_wrong_answer_costs_and_says_nothing_of_the_solution(client):
     puzzle = a_puzzle("noti")
-    told = answer(client, "noti", puzzle, moves=[wrong_move(puzzle)]).json()
-    assert not told["right"]
-    assert not told["done"]
-    assert told["solution"] == told["reply"] == told["themes"] == []
-    assert told["change"] < 0
+    found = answer(client, "noti", puzzle, moves=[wrong_move(puzzle)]).json()
+    assert not found["right"]
+    assert not found["done"]
+    assert found["solution"] == found["reply"] == found["themes"] == []
+    assert found["change"] < 0
     # Only the first answer counts.
     assert answer(client, "noti", puzzle, moves=[puzzle.best]).json()["change"] is None
 
 
 def test_asking_for_the_solution_counts_as_not_solved(client):
     puzzle = a_puzzle("daijobi")
-    told = answer(client, "daijobi", puzzle, give_up=True).json()
-    assert told["done"]
-    assert not told["right"]
-    assert told["solution"] == list(puzzle.answers)
-    assert told["change"] < 0
+    found = answer(client, "daijobi", puzzle, give_up=True).json()
+    assert found["done"]
+    assert not found["right"]
+    assert found["solution"] == list(puzzle.answers)
+    assert found["change"] < 0
 
 
 def test_a_solution_of_several_plies_is_asked_for_move_by_move(client):
@@ -125,19 +125,19 @@ def test_a_solution_of_several_plies_is_asked_for_move_by_move(client):
     assert longer
     name, puzzle = longer[0]
     given = [puzzle.best]
-    told = answer(client, name, puzzle, moves=given).json()
-    assert told["right"]
-    assert not told["done"]
-    assert told["change"] is None
+    found = answer(client, name, puzzle, moves=given).json()
+    assert found["right"]
+    assert not found["done"]
+    assert found["change"] is None
     for _ in range(MOST_PLIES):
-        given += told["reply"]
+        given += found["reply"]
         given.append(puzzle.answers[len(given)])
-        told = answer(client, name, puzzle, moves=given).json()
-        if told["done"]:
+        found = answer(client, name, puzzle, moves=given).json()
+        if found["done"]:
             break
-    assert told["done"]
+    assert found["done"]
     assert tuple(given) == puzzle.answers
-    assert told["change"] > 0
+    assert found["change"] > 0
 
 
 @pytest.mark.parametrize(
@@ -164,11 +164,11 @@ def test_what_is_no_answer_is_refused_and_counts_for_nothing(client, path, body,
 
 def test_an_empty_answer_and_moves_that_are_none_change_nothing_they_should_not(client):
     puzzle = a_puzzle("noti")
-    told = answer(client, "noti", puzzle, moves=[]).json()
-    assert told["change"] is None
-    assert not told["done"]
-    told = answer(client, "noti", puzzle, moves=["\u0000<script>"]).json()
-    assert not told["right"]
+    found = answer(client, "noti", puzzle, moves=[]).json()
+    assert found["change"] is None
+    assert not found["done"]
+    found = answer(client, "noti", puzzle, moves=["\u0000<script>"]).json()
+    assert not found["right"]
 
 
 @pytest.mark.parametrize("path", ["/puzzles/chess", "/puzzles/noti/0000000000", "/puzzles/chess/0000000000"])

@@ -20,7 +20,7 @@ FOLDERS = (rendering.FOLDER, ROOT / "site")
 """The pages with a server and those without one."""
 
 SCRIPTS = [file for folder in FOLDERS for file in folder.glob("static/*.js") if file.name not in LIBRARY]
-"""Scripts of the pages; the library speaks English, and whoever uses it gives its board other texts."""
+"""Scripts of the pages. The library speaks English; a page that uses it can give its board other texts."""
 SOURCES = [
     *SCRIPTS,
     *(

@@ -1,7 +1,7 @@
 """A whole decision of a level as one kernel, for those who have nothing but kernels.
 
 `kabinett.players.levels.LevelPlayer` decides the same from the same seed where it has time for all
-simulations, but for levels that ask a solver or answer threats (`is_kernel_enough`); a test says so.
+simulations, except at levels that ask a solver or answer threats (`is_kernel_enough`). A test compares them.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ export interface Player {
   /**
    * The token of the move to play, where a seat is to move.
    *
-   * Comes at once but for levels that have to fetch what they know of a game first.
+   * Some levels fetch what they have learned of a game before their first move.
    *
    * @throws {NothingToChoose} no seat is to move
    * @throws {UnknownPlayer} the level needs more of this game than a page has

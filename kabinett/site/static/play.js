@@ -56,7 +56,7 @@ const named = (/** @type {number} */ seat) => seatNames()[seat];
 const seatNames = () => facts.seats[position.game].names;
 const seatMarks = () => facts.seats[position.game].marks;
 
-/** Who is next to move where chance is due: whoever is after any event. */
+/** The seat to move after the chance event that is due; it is the same after every event. */
 function afterChance() {
   const after = position.copy();
   while (after.turn === "chance") after.push(Object.keys(after.odds)[0]);

@@ -1,5 +1,5 @@
 // @ts-check
-// Thinks in a thread of its own: is told a game and its moves, answers with a move.
+// Chooses moves in a thread of its own: receives a game and its moves, answers with a move.
 
 import { load, player } from "./kabinett.js";
 

@@ -1,4 +1,4 @@
-"""The fair komi that the table tells is the one of the findings."""
+"""The fair komi that the table shows is the one of the findings."""
 
 import json
 from pathlib import Path

@@ -78,7 +78,7 @@ def test_a_live_board_plays_what_is_pointed_at(board):
     page.locator("#cell-f5").click()
     expect(status(page)).to_contain_text("Move 3 of 3 · Player B to move")
     assert page.evaluate("window.played") == {"token": "f5", "moves": ["e5", "e6", "f5"]}
-    # The picture is that of Python, but for the description.
+    # The picture is that of Python, without the description.
     drawn = page.evaluate("document.querySelector('kabinett-board').position.svg()")
     position = kabinett.position("first-five")
     for token in ("e5", "e6", "f5"):

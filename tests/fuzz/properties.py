@@ -1,6 +1,6 @@
-"""Laws: each tries so many inputs of one game and says how many; an input that breaks it is an error.
+"""Properties: each tries so many inputs of one game and says how many; an input that breaks it is an error.
 
-Add one by writing a function `(variant, rng, count) -> tried` with `@law(share)`, where `share` is how
+Add one by writing a function `(variant, rng, count) -> tried` with `@gets(share)`, where `share` is how
 many of 1,000 inputs it gets.
 """
 
@@ -25,15 +25,15 @@ from kabinett.web.presenters.previews import preview
 from tests.fuzz.states import MANY, edited, played, valid_rows
 from tests.matches.helpers import natural_command, opened
 
-Law = Callable[[Game, random.Random, int], int]
-LAWS: dict[str, tuple[int, Law]] = {}
+Property = Callable[[Game, random.Random, int], int]
+PROPERTIES: dict[str, tuple[int, Property]] = {}
 
 
-def law(share: int) -> Callable[[Law], Law]:
-    """Add a law that gets `share` of 1,000 inputs."""
+def gets(share: int) -> Callable[[Property], Property]:
+    """Add a property that gets `share` of 1,000 inputs."""
 
-    def add(function: Law) -> Law:
-        LAWS[function.__name__] = share, function
+    def add(function: Property) -> Property:
+        PROPERTIES[function.__name__] = share, function
         return function
 
     return add
@@ -49,7 +49,7 @@ def walk(variant: Game, rng: random.Random, plies: int = 40) -> kabinett.Positio
     return position
 
 
-@law(600)
+@gets(600)
 def an_edited_state_is_refused_by_name_or_plays_on(variant: Game, rng: random.Random, count: int) -> int:
     seed = rng.randrange(1, 2**31)
     records = played(variant, seed, max(4, min(48, -(-count // MANY))))
@@ -88,7 +88,7 @@ def _plays_on(batch: Batch) -> None:
     batch.game.checked_states(batch.states)
 
 
-@law(275)
+@gets(275)
 def a_state_of_play_is_valid_and_comes_back_from_its_bytes(
     variant: Game, rng: random.Random, count: int
 ) -> int:
@@ -107,7 +107,7 @@ def a_state_of_play_is_valid_and_comes_back_from_its_bytes(
     return tried
 
 
-@law(90)
+@gets(90)
 def legal_moves_are_those_that_push_takes(variant: Game, rng: random.Random, count: int) -> int:
     position = walk(variant, rng)
     other = walk(variant, rng)
@@ -133,7 +133,7 @@ def legal_moves_are_those_that_push_takes(variant: Game, rng: random.Random, cou
     return count
 
 
-@law(15)
+@gets(15)
 def text_board_and_pickle_come_back(variant: Game, rng: random.Random, count: int) -> int:
     for _ in range(count):
         position = walk(variant, rng)
@@ -145,7 +145,7 @@ def text_board_and_pickle_come_back(variant: Game, rng: random.Random, count: in
     return count
 
 
-@law(5)
+@gets(5)
 def a_record_comes_back_and_is_written_the_same(variant: Game, rng: random.Random, count: int) -> int:
     for _ in range(count):
         text = format_record(Record.of(walk(variant, rng)))
@@ -154,7 +154,7 @@ def a_record_comes_back_and_is_written_the_same(variant: Game, rng: random.Rando
     return count
 
 
-@law(13)
+@gets(13)
 def an_event_comes_back_from_its_json_and_refusal_changes_nothing(
     variant: Game, rng: random.Random, count: int
 ) -> int:
@@ -174,7 +174,7 @@ def an_event_comes_back_from_its_json_and_refusal_changes_nothing(
     return tried
 
 
-@law(2)
+@gets(2)
 def a_preview_is_what_the_move_does(variant: Game, rng: random.Random, count: int) -> int:
     for _ in range(count):
         position = walk(variant, rng)
