@@ -36,14 +36,14 @@ def test_no_private_name_is_imported_or_replaced(file):
 
 def test_private_names_are_found():
     source = """
-from kabinett.players.levels import _wins_at_once, gains_at_once
+from kabinett.players.levels import _won_line, LevelPlayer
 from re import _parser
 monkeypatch.setattr(states, "_PICTURES", 3)
 monkeypatch.setattr("kabinett.web.routes.lobby._read", 3)
 monkeypatch.setattr(states, "fragment", "_x")
 getattr(player, "_trees")
 """
-    assert private_names(source) == ["_wins_at_once", "_PICTURES", "_read", "_trees"]
+    assert private_names(source) == ["_won_line", "_PICTURES", "_read", "_trees"]
 
 
 def test_ruff_looks_for_private_attributes_in_every_test():

@@ -6,10 +6,13 @@ import threading
 from collections.abc import Callable
 from typing import NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
 from kabinett.games.position import Position
 from kabinett.kernels.rng import below, generator
-from kabinett.players.levels import gains_at_once
 from kabinett.players.player import Choice, Line, Player, Report
+from kabinett.players.weak.one_ply import looked_ahead
 
 Preference = Callable[[Position], list[float]]
 """By legal move, in the order of `Position.legal_moves`, how much a plan wants it."""
@@ -66,4 +69,16 @@ def last_move_of(position: Position, own: bool) -> str:
 ANY = Plan("any legal move", by_move(lambda token: 0.0))
 FIRST = Plan("the first legal move", lambda position: [float(-index) for index in range(len(position.codes))])
 LAST = Plan("the last legal move", lambda position: [float(index) for index in range(len(position.codes))])
+
+
+def gains_at_once(position: Position) -> NDArray[np.float64]:
+    """The margin of the seat to move right after each legal move, (number of moves,).
+
+    A chance event that a move brings about counts by its odds.
+    """
+    values, _ = looked_ahead(position, np.ones(1, np.uint64), 0)
+    gains: NDArray[np.float64] = values[0]
+    return gains
+
+
 GAIN = Plan("what gains most at once", lambda position: [float(gain) for gain in gains_at_once(position)])

@@ -13,9 +13,6 @@ from __future__ import annotations
 import threading
 import time
 
-import numpy as np
-from numpy.typing import NDArray
-
 from kabinett.games.plugin import Level, plugin_of
 from kabinett.games.position import Position
 from kabinett.kernels.rng import random_word, unit
@@ -28,7 +25,6 @@ from kabinett.players.search_limit import SearchLimit
 from kabinett.players.solvers import codes_of, solver, solver_share
 from kabinett.players.uct import LEAST_SHARE, SearchPlayer, UctPlayer
 from kabinett.players.weak.answers import answers
-from kabinett.players.weak.one_ply import looked_ahead
 from kabinett.players.weak.sight import seen_codes, winning_code
 
 SECONDS = 0.15
@@ -108,13 +104,3 @@ def _won_line(position: Position, code: int) -> Line:
     after.push_code(code)
     shares = tuple(float(seat == position.turn) for seat in range(position.game.seats))
     return Line(after.moves[-1], 0, tuple(map(float, after.scores)), shares, True, (after.moves[-1],))
-
-
-def gains_at_once(position: Position) -> NDArray[np.float64]:
-    """The margin of the seat to move right after each legal move, (number of moves,).
-
-    A chance event that a move brings about counts by its odds.
-    """
-    values, _ = looked_ahead(position, np.ones(1, np.uint64), 0)
-    gains: NDArray[np.float64] = values[0]
-    return gains

@@ -1,4 +1,4 @@
-"""100,000 inputs against properties that hold for every game; ten times as many, or more, in `make test-all`."""
+"""100,000 inputs against properties that hold for every game; ten times as many in `make test-all`."""
 
 import random
 import secrets

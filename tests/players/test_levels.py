@@ -9,10 +9,10 @@ import pytest
 import kabinett
 from benchmarks import levels as bench_levels
 from benchmarks.levels import run_levels, share_against
+from benchmarks.naive.plan import gains_at_once
 from kabinett.games.factory.play.habit import begun
 from kabinett.games.plugin import Level, plugin_of, plugins
 from kabinett.players import player
-from kabinett.players.levels import gains_at_once
 from kabinett.players.uct import SearchPlayer
 from kabinett.players.weak.sight import beginner_moves
 from tests.internals import seen_by, sight_player, strongest_of
