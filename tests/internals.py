@@ -192,13 +192,6 @@ def quiet_inks() -> Any:
 # -- the table in the browser ----------------------------------------------------------------------
 
 
-def database_engine(url: str) -> Any:
-    """SQLAlchemy's engine for a database, as the server makes it."""
-    from kabinett.web.db.database import _engine
-
-    return _engine(url)
-
-
 def news_messages(server: str, numbers: dict[str, int]) -> list[str]:
     """The messages that tell other servers of news."""
     from kabinett.web.db.database import _news

@@ -13,7 +13,7 @@ from sqlalchemy import create_engine, text
 
 from benchmarks.load.game import Game, Tally
 from benchmarks.load.server import Server, arrange, follow
-from kabinett.web.db.database import database_url
+from kabinett.web.db.connect import database_url
 
 HALF_RATE = 2100
 """Moves a second of the phase "half": half of what the largest free chess site stores on average."""

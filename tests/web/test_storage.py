@@ -7,10 +7,11 @@ from sqlalchemy import insert, inspect, select, text
 from sqlalchemy.exc import IntegrityError
 
 from kabinett.errors import KabinettError
+from kabinett.web.db.connect import open_engine
 from kabinett.web.db.database import Append, Overtaken, Storage, heard
 from kabinett.web.db.schema import EVENTS, KEYS, MATCHES, METADATA
 from kabinett.web.services import rows
-from tests.internals import database_engine, news_messages
+from tests.internals import news_messages
 
 FLOATS = {"sqlite": "FLOAT", "postgresql": "DOUBLE PRECISION"}
 
@@ -86,7 +87,7 @@ def test_a_database_that_cannot_be_is_refused_in_a_sentence(url):
 
 def test_tables_of_a_newer_version_are_left_alone(database):
     Storage(database).close()
-    engine = database_engine(database)
+    engine = open_engine(database)
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     engine.dispose()
@@ -108,7 +109,7 @@ async def test_a_line_that_broke_is_made_anew(postgres):
     cut = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
     await storage.write(put("before"))
     assert await names(storage) == {"before"}
-    engine = database_engine(postgres.url("postgres"))
+    engine = open_engine(postgres.url("postgres"))
     with engine.connect() as other:
         other.execute(cut)
         await asyncio.gather(storage.write(put("after")), storage.write(put("also")))
@@ -131,7 +132,7 @@ async def test_what_waits_is_written_before_the_storage_closes(database):
 
 def test_the_migrations_make_the_tables_that_the_code_uses(database):
     Storage(database).close()
-    engine = database_engine(database)
+    engine = open_engine(database)
     made = inspect(engine)
     assert set(made.get_table_names()) == {*METADATA.tables, "alembic_version"}
     for name, table in METADATA.tables.items():

@@ -11,24 +11,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import queue
-import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import orjson
-from sqlalchemy import Connection, Engine, create_engine, event, func, select
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError, OperationalError
+from sqlalchemy import Connection, Engine, func, select
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from kabinett.errors import KabinettError
 from kabinett.messages import Message
+from kabinett.web.db.connect import lock_for_this_server, open_engine, upgrade_tables
 from kabinett.web.db.notify_listener import Listener, PgNotifyListener
-from kabinett.web.db.privacy import keep_private
-from kabinett.web.secrecy import hide
 
 Result = TypeVar("Result")
 Job = Callable[[Connection], Result]
@@ -40,9 +36,6 @@ CHANNEL = "kabinett"
 PEOPLE_CHANNEL = "kabinett_people"
 LARGEST_NEWS = 7000
 """PostgreSQL hands on at most 8000 bytes in one message."""
-
-_MIGRATING = 0x6B616269
-"""The number of the lock under which one server at a time brings the tables of PostgreSQL up to date."""
 
 
 class Overtaken(KabinettError):
@@ -105,13 +98,13 @@ class Storage:
     """
 
     def __init__(self, url: str, server: str = "") -> None:
-        self._engine = _engine(url)
-        self._lock = _alone(self._engine)
+        self._engine = open_engine(url)
+        self._lock = lock_for_this_server(self._engine)
         self.server = server
         self.is_shared = self._engine.dialect.name == "postgresql"
         """Whether several servers may work on it."""
         try:
-            _bring_up_to_date(self._engine)
+            upgrade_tables(self._engine)
         except BaseException:
             if self._lock is not None:
                 self._lock.close()
@@ -339,86 +332,3 @@ def _error_for(work: Job[Any] | Append, error: Exception) -> Exception:
     if isinstance(work, Append) and isinstance(error, IntegrityError):
         return Overtaken(Message("read_again", "this game is being read again; try once more"))
     return error
-
-
-# -- opening ---------------------------------------------------------------------------------------
-
-
-def database_url(url: str) -> URL:
-    """An address of a database, with the driver that is used for it."""
-    chosen = make_url(url)
-    is_plain = chosen.drivername in ("postgresql", "postgres")
-    return chosen.set(drivername="postgresql+psycopg") if is_plain else chosen
-
-
-def _engine(url: str) -> Engine:
-    try:
-        chosen = database_url(url)
-        if chosen.get_backend_name() not in ("sqlite", "postgresql"):
-            raise ArgumentError(chosen.drivername)
-        hide(chosen.password)
-        # Nothing that was to be written stands in what is told of an error.
-        engine = create_engine(chosen, hide_parameters=True)
-    except (ArgumentError, NoSuchModuleError):
-        raise KabinettError(
-            f"{url.partition('://')[0][:40]!r} begins no address of a database that can be used, "
-            "which is SQLite or PostgreSQL; one reads postgresql://user:password@host/name"
-        ) from None
-    except ModuleNotFoundError as error:
-        raise KabinettError(
-            f"{error.name} is not installed; PostgreSQL needs: pip install 'kabinett[postgres]'"
-        ) from None
-    if engine.dialect.name == "sqlite":
-        name = engine.url.database or ""
-        if name and name != ":memory:" and not name.startswith("file:"):
-            keep_private(Path(name))
-        event.listen(engine, "connect", _set_up_sqlite)
-    return engine
-
-
-def _alone(engine: Engine) -> sqlite3.Connection | None:
-    """Keep other servers from the same SQLite, of whose writing nobody would hear; a dead one keeps none."""
-    if engine.dialect.name != "sqlite" or not engine.url.database:
-        return None
-    lock = sqlite3.connect(f"{engine.url.database}.lock", timeout=0.2, check_same_thread=False)
-    try:
-        lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError:
-        lock.close()
-        engine.dispose()
-        raise KabinettError(
-            f"another server has {engine.url.database} open; stop it, choose another folder with --data, "
-            "or let them share a PostgreSQL"
-        ) from None
-    return lock
-
-
-def _set_up_sqlite(connection: Any, _record: Any) -> None:
-    """Write-ahead log, readers beside the writer; FULL outlives a power cut, too."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-        connection.execute(f"PRAGMA {pragma}")
-
-
-def _bring_up_to_date(engine: Engine) -> None:
-    from alembic import command
-    from alembic.config import Config
-    from alembic.util.exc import CommandError
-
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
-    try:
-        with engine.begin() as connection:
-            if engine.dialect.name == "postgresql":
-                connection.execute(select(func.pg_advisory_xact_lock(_MIGRATING)))
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
-    except CommandError:
-        engine.dispose()
-        raise KabinettError(
-            "the tables of this database were made by a newer version; run that one, or a copy made before"
-        ) from None
-    except DBAPIError as error:
-        engine.dispose()
-        shown = engine.url.render_as_string(hide_password=True)
-        reason = " ".join(str(error.orig).split())
-        raise KabinettError(f"the database {shown} cannot be opened: {reason}") from None
