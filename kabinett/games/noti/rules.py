@@ -1,4 +1,4 @@
-"""Noti for two and for three; squares and groups are in `noti_board`."""
+"""Noti for two and for three; squares and groups are in `geometry`."""
 
 import numpy as np
 
