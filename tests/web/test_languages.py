@@ -25,7 +25,7 @@ PROGRAMMERS = ("BadLog", "BadEvent", "BadSetting", "IllegalMove", "InvalidState"
 """Errors that no visitor meets with words of their own: logs and settings are read by those who run a server;
 a move's reason is a message, and only batches and saved states, which are for programs, have others.
 """
-OPERATORS = ("serve.py", "database.py", "metrics.py", "settings.py", "sockets.py")
+OPERATORS = ("serve.py", "connect.py", "database.py", "metrics.py", "settings.py", "sockets.py")
 """Files that speak to whoever runs a server, or close a socket with a word for programs."""
 COMMANDS = {"exact", "threats", "gomocup"}
 """Folders of games that only the command line leads to."""
