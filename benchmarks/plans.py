@@ -60,18 +60,18 @@ def run_plans(
         for spec in specs:
             for name, plan in PLANS[game(spec).name].items():
                 cells = []
-                for one in measured:
+                for figure in measured:
                     share = 0.0
                     for number in range(games):
                         share += share_of(
-                            spec, partial(player, one), partial(plan_player, game(spec), name), number
+                            spec, partial(player, figure), partial(plan_player, game(spec), name), number
                         )
                         progress.advance(1, f"{spec}, {name}")
                     share /= games
                     low, high = score_interval(share, games)
-                    figures = {"game": spec, "plan": name, "player": one, "share": share}
-                    found.append({**figures, "low": low, "high": high, "bar": _bar(one)})
-                    missed = " missed" if share < _bar(one) else ""
+                    figures = {"game": spec, "plan": name, "player": figure, "share": share}
+                    found.append({**figures, "low": low, "high": high, "bar": _bar(figure)})
+                    missed = " missed" if share < _bar(figure) else ""
                     cells.append(f"{share * 100:.3g} ({low * 100:.0f} to {high * 100:.0f}){missed}")
                 if not as_json:
                     click.echo(f"| {spec} | {name}: {plan.summary} | {' | '.join(cells)} |")

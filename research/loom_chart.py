@@ -29,8 +29,8 @@ def chart() -> str:
     """The chances of 0 to 8 patterns as an SVG document."""
     found = outlook(kabinett.position("loom"))
     rows = [
-        f"{k}: exactly {one:.4%}, at least {best:.4%}"
-        for k, (one, best) in enumerate(zip(found.distribution, found.at_least, strict=True))
+        f"{k}: exactly {share:.4%}, at least {best:.4%}"
+        for k, (share, best) in enumerate(zip(found.distribution, found.at_least, strict=True))
     ]
     picture = Picture("loom-chart", STYLE, (), {})
     with picture.symbol(BOARD) as sketch:
@@ -50,9 +50,9 @@ def _columns(sketch: Sketch, found: Outlook) -> None:
         y = BASE - TALL * share
         sketch.add("path", cls="grid", d=f"M{LEFT} {y:g}H{WIDTH - 12}")
         sketch.add("text", f"{share:.0%}", cls="end", x=LEFT - 6, y=y + 4)
-    for k, (one, best) in enumerate(zip(found.distribution, found.at_least, strict=True)):
+    for k, (part, best) in enumerate(zip(found.distribution, found.at_least, strict=True)):
         middle = LEFT + STEP * k + STEP / 2
-        _column(sketch, "exactly", middle - COLUMN - 2, one)
+        _column(sketch, "exactly", middle - COLUMN - 2, part)
         if k:
             _column(sketch, "at-least", middle + 2, best)
         sketch.add("text", str(k), cls="middle big", x=middle, y=BASE + 18)

@@ -202,9 +202,9 @@ def test_what_is_not_a_move_is_refused_and_changes_nothing(variant):
 
 @every_variant
 def test_things_that_are_no_text_are_unreadable(variant):
-    for thing in (None, 3, b"e5", ["e5"], 1.5, "", "é5", "５", "e5 ", "\n", "x" * 10_000, 10**5_000):
+    for value in (None, 3, b"e5", ["e5"], 1.5, "", "é5", "５", "e5 ", "\n", "x" * 10_000, 10**5_000):
         with pytest.raises(kabinett.UnreadableMove):
-            kabinett.Position(variant).push(thing)
+            kabinett.Position(variant).push(value)
 
 
 NO_CODES = (
@@ -219,9 +219,9 @@ def test_what_is_no_code_is_refused_and_changes_nothing(variant):
     for position in random_game(variant, 12, plies=12):
         before, moves, codes = position.state_array.tobytes(), position.moves, position.move_codes
         legal = position.codes
-        for thing in (*NO_CODES, *map(float, legal[:3])):
+        for value in (*NO_CODES, *map(float, legal[:3])):
             with pytest.raises(kabinett.IllegalMove) as refused:
-                position.push_code(thing)
+                position.push_code(value)
             assert len(str(refused.value)) < 300
         assert (position.state_array.tobytes(), position.moves, position.move_codes) == (before, moves, codes)
         assert position.ply == len(moves)
@@ -250,7 +250,7 @@ def test_the_record_of_a_position_cannot_be_written_to(variant):
 def test_a_damaged_saved_position_is_refused_by_name(variant):
     *_, position = random_game(variant, 14, plies=20)
     game, start, codes, check_sum = position.__getstate__()
-    other = next(one for one in VARIANTS if one != variant)
+    other = next(candidate for candidate in VARIANTS if candidate != variant)
     damaged = [
         (game, start, codes[:-1], check_sum),
         (game, start, (*codes[:-1], 1 << 40), check_sum),

@@ -23,7 +23,7 @@ def private_names(source: str) -> list[str]:
             case ast.ImportFrom(module=str(module), names=names) if module.split(".")[0] in PACKAGES:
                 found += [alias.name for alias in names if is_private(alias.name)]
             case ast.Call(func=ast.Name("getattr") | ast.Attribute(attr="setattr"), args=[first, *rest]):
-                texts = [one.value for one in (first, *rest[:1]) if isinstance(one, ast.Constant)]
+                texts = [part.value for part in (first, *rest[:1]) if isinstance(part, ast.Constant)]
                 last = [str(text).rpartition(".")[2] for text in texts]
                 found += [name for name in last if is_private(name)]
     return found

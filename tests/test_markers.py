@@ -23,7 +23,7 @@ def has_clock(node: ast.AST) -> bool:
 
 
 def is_timing(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
-    return any(ast.unparse(one) == "pytest.mark.timing" for one in function.decorator_list)
+    return any(ast.unparse(decorator) == "pytest.mark.timing" for decorator in function.decorator_list)
 
 
 def unmarked(source: str) -> list[str]:

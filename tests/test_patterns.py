@@ -39,7 +39,9 @@ TRUSTED = {
 FOUND = list(patterns())
 
 
-@pytest.mark.parametrize("found", FOUND, ids=lambda one: f"{one.where}:{one.name or one.pattern}")
+@pytest.mark.parametrize(
+    "found", FOUND, ids=lambda pattern: f"{pattern.where}:{pattern.name or pattern.pattern}"
+)
 def test_every_pattern_takes_linear_time(found):
     key = found.where, found.name or found.pattern
     if key in TRUSTED:
@@ -50,11 +52,13 @@ def test_every_pattern_takes_linear_time(found):
 
 def test_all_patterns_are_found_and_each_exception_is_still_needed():
     assert len(FOUND) >= 50
-    assert {"_TAG", "_NUMBER", "_HAND", "_SPECIFICATION", "LAY", "BLANKS"} <= {one.name for one in FOUND}
+    assert {"_TAG", "_NUMBER", "_HAND", "_SPECIFICATION", "LAY", "BLANKS"} <= {
+        pattern.name for pattern in FOUND
+    }
     faulty = {
-        (one.where, one.name or one.pattern)
-        for one in FOUND
-        if one.pattern is None or fault(one.pattern, one.flags, one.uses)
+        (pattern.where, pattern.name or pattern.pattern)
+        for pattern in FOUND
+        if pattern.pattern is None or fault(pattern.pattern, pattern.flags, pattern.uses)
     }
     assert TRUSTED.keys() == faulty
 

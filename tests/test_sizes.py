@@ -17,7 +17,7 @@ def lengths(source):
     """Name, number of lines, and whether it is a kernel, of each function and of those within it."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            is_kernel = any(ast.unparse(one) == "kernel" for one in node.decorator_list)
+            is_kernel = any(ast.unparse(decorator) == "kernel" for decorator in node.decorator_list)
             yield node.name, node.end_lineno - node.lineno + 1, is_kernel
 
 

@@ -103,7 +103,7 @@ def to_the_end(spec: str, seed: int) -> Trial:
 def to_a_win(spec: str, seed: int) -> Trial:
     """How many plies are looked through where a win is first looked for."""
     search, reach = ForcedWin(game(spec)), [0] * len(BUDGETS)
-    position = [one for one in decisions(spec, seed) if can_solve(one, SearchLimit())][-1]
+    position = [decision for decision in decisions(spec, seed) if can_solve(decision, SearchLimit())][-1]
     search_limit, begun = SearchLimit(nodes=BUDGETS[-1]), time.process_time()
     maximizer = (position.turn or 0) if position.game.seats > 2 else 0
     try:
@@ -122,13 +122,13 @@ def row_of(spec: str, games: int) -> dict[str, Any]:
     assert ending is not None, f"the end of {spec} is not searched"
     trial = to_the_end if ending.has_fixed_length else to_a_win
     found = [trial(spec, seed) for seed in range(games)]
-    reaches = [sorted(one) for one in zip(*(trial.reach for trial in found), strict=True)]
+    reaches = [sorted(column) for column in zip(*(trial.reach for trial in found), strict=True)]
     return {
         "game": spec,
         "games": games,
-        "in_all": [one[0] for one in reaches],
-        "in_half": [one[games // 2] for one in reaches],
-        "positions_per_s": round(sum(one.nodes for one in found) / sum(one.seconds for one in found)),
+        "in_all": [reach[0] for reach in reaches],
+        "in_half": [reach[games // 2] for reach in reaches],
+        "positions_per_s": round(sum(trial.nodes for trial in found) / sum(trial.seconds for trial in found)),
     }
 
 

@@ -154,8 +154,8 @@ def threatened_positions(source: Source, seed: int, who: Player, judge: Judge) -
         code = position.codes[position.legal_moves.index(who.choose(position).move)]
         judge.most = DEFENCE_REFERENCE
         lost = judge.after(position, code, 1 - seat)
-        others = (one for one in position.codes if one != code)
-        avoidable = lost and any(not judge.after(position, one, 1 - seat) for one in others)
+        others = (candidate for candidate in position.codes if candidate != code)
+        avoidable = lost and any(not judge.after(position, other, 1 - seat) for other in others)
         judge.most = REFERENCE
         yield Threatened(lost, avoidable)
 
@@ -176,26 +176,34 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--player", default="search(simulations=1000)", help="who is to see them")
     parser.add_argument("--seed", type=int, default=1, help="decides the positions; 1 if not given")
     given = parser.parse_args(arguments)
-    if unknown := [one for one in given.sources if one not in SOURCES]:
+    if unknown := [source for source in given.sources if source not in SOURCES]:
         parser.error(f"{unknown[0]!r} is no source of positions; there are {' and '.join(SOURCES)}")
     judge, who = Judge(), player(given.player, given.seed)
     print(
-        row("wins by fours and threes", "positions", *(f"proven, {one:,}" for one in BUDGETS), "given away")
+        row(
+            "wins by fours and threes",
+            "positions",
+            *(f"proven, {budget:,}" for budget in BUDGETS),
+            "given away",
+        )
     )
     print("|---|" + "---:|" * (len(BUDGETS) + 2))
     for name in given.sources:
         source = SOURCES[name]
         found = list(itertools.islice(won_positions(source, given.seed, who, judge), given.wins))
-        for label, some in ((name, found), (f"{name}, hard", [one for one in found if one.work > HARD])):
-            proven = [sum(one.proven[place] for one in some) for place in range(len(BUDGETS))]
-            print(row(label, len(some), *proven, sum(one.given_away for one in some)), flush=True)
+        for label, some in (
+            (name, found),
+            (f"{name}, hard", [result for result in found if result.work > HARD]),
+        ):
+            proven = [sum(result.proven[place] for result in some) for place in range(len(BUDGETS))]
+            print(row(label, len(some), *proven, sum(result.given_away for result in some)), flush=True)
     print()
     print(row("threatened by the other seat", "positions", "lost whatever is played", "lost by the move"))
     print("|---|---:|---:|---:|")
     for name in given.sources:
         source = SOURCES[name]
         met = list(itertools.islice(threatened_positions(source, given.seed, who, judge), given.threatened))
-        lost, avoidable = sum(one.lost for one in met), sum(one.avoidable for one in met)
+        lost, avoidable = sum(meeting.lost for meeting in met), sum(meeting.avoidable for meeting in met)
         print(row(name, len(met), lost - avoidable, avoidable), flush=True)
 
 

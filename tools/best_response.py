@@ -69,7 +69,7 @@ def graph(jungs: int) -> Graph:
     """The positions of the game with 1 or 2 jungs a seat; more have no room in memory as plain arrays."""
     every = tables(jungs)
     apart = (every.stacks[:, None] & every.stacks[None, :]) == 0
-    mover, other = (one.astype(np.int64) for one in np.nonzero(apart))
+    mover, other = (places.astype(np.int64) for places in np.nonzero(apart))
     number = np.full(apart.shape, -1, np.int64)
     number[mover, other] = np.arange(len(mover))
 
@@ -124,9 +124,9 @@ def searched(game: Graph, jungs: int, simulations: int, seed: int) -> Floats:
     found[game.first[size == 1]] = 1.0
     for decision in np.flatnonzero(size > 1):
         root["toss"] = decision % TOSSES + 1
-        for seat, one in enumerate((game.mover, game.other)):
+        for seat, state in enumerate((game.mover, game.other)):
             for field in ("stacks", "jungs"):
-                root[field][0, seat] = alone[field][one[decision // TOSSES], 0]
+                root[field][0, seat] = alone[field][state[decision // TOSSES], 0]
         for name in tree._fields:
             getattr(tree, name)[...] = getattr(blank, name)
         simulate(simulations, 2, 1)

@@ -172,7 +172,7 @@ class Solved:
         pass
 
     def after(self, position: Position) -> Floats:
-        found = [one.expected for one in outlooks(position).values()]
+        found = [outlook.expected for outlook in outlooks(position).values()]
         return np.array([found, found])
 
 

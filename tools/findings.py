@@ -88,18 +88,21 @@ def by_seat(runs: Runs, last: str, cells_of: Callable[[Results], Sequence[str]])
     yield f"| game | player | games | {' | '.join(names)} | {last} |"
     yield "|---|---|---:|" + "---:|" * (len(names) + 1)
     for _, run in runs:
-        for one in run["results"]["strengths"]:
+        for strength in run["results"]["strengths"]:
             yield (
-                f"| {cell(run['results']['game'])} | {cell(one['player'])} | {one['games']:,} "
-                f"| {' | '.join(cells_of(one))} |"
+                f"| {cell(run['results']['game'])} | {cell(strength['player'])} | {strength['games']:,} "
+                f"| {' | '.join(cells_of(strength))} |"
             )
 
 
 def seats(runs: Runs) -> Iterator[str]:
     """Shares of the win by seat, with draws."""
 
-    def cells_of(one: Results) -> Sequence[str]:
-        return [*(share_text(seat["share"]) for seat in one["seats"]), percent(one["draws"]["value"])]
+    def cells_of(strength: Results) -> Sequence[str]:
+        return [
+            *(share_text(seat["share"]) for seat in strength["seats"]),
+            percent(strength["draws"]["value"]),
+        ]
 
     return by_seat(runs, "draws", cells_of)
 
@@ -107,9 +110,9 @@ def seats(runs: Runs) -> Iterator[str]:
 def points(runs: Runs) -> Iterator[str]:
     """Points by seat, and the komi that would make both win as often."""
 
-    def cells_of(one: Results) -> Sequence[str]:
-        komi = one["komi"]
-        own = [f"{seat['points']['value']:.2f}" for seat in one["seats"]]
+    def cells_of(strength: Results) -> Sequence[str]:
+        komi = strength["komi"]
+        own = [f"{seat['points']['value']:.2f}" for seat in strength["seats"]]
         return [*own, f"{komi['value']:g} ({komi['low']:g} to {komi['high']:g})"]
 
     return by_seat(runs, "fair komi", cells_of)
@@ -117,17 +120,18 @@ def points(runs: Runs) -> Iterator[str]:
 
 def course(runs: Runs) -> Iterator[str]:
     """What games are like."""
-    chance = any(one["luck"] for _, run in runs for one in run["results"]["strengths"])
+    chance = any(strength["luck"] for _, run in runs for strength in run["results"]["strengths"])
     extra = (" luck among equals |", "---:|") if chance else ("", "")
     yield f"| game | player | moves | choices a move | lead changes |{extra[0]}"
     yield f"|---|---|---:|---:|---:|{extra[1]}"
     for _, run in runs:
-        for one in run["results"]["strengths"]:
+        for strength in run["results"]["strengths"]:
             row = (
-                f"| {cell(run['results']['game'])} | {cell(one['player'])} | {one['decisions']:.1f} "
-                f"| {one['choices']:.1f} | {one['lead_changes']:.2f} |"
+                f"| {cell(run['results']['game'])} | {cell(strength['player'])} "
+                f"| {strength['decisions']:.1f} | {strength['choices']:.1f} "
+                f"| {strength['lead_changes']:.2f} |"
             )
-            yield f"{row} {share_text(one['luck'])} |" if chance else row
+            yield f"{row} {share_text(strength['luck'])} |" if chance else row
 
 
 def skill(runs: Runs) -> Iterator[str]:
@@ -146,7 +150,7 @@ def skill(runs: Runs) -> Iterator[str]:
 
 def places(runs: Runs) -> Iterator[str]:
     """Shares of whole matches by place."""
-    most = max(len(one["places"]) for _, run in runs for one in run["results"]["strengths"])
+    most = max(len(strength["places"]) for _, run in runs for strength in run["results"]["strengths"])
     yield (
         "| game | player | matches | games a match | begins | "
         + " | ".join(f"{number}." for number in range(2, most + 1))
@@ -154,12 +158,12 @@ def places(runs: Runs) -> Iterator[str]:
     )
     yield "|---|---|---:|---:|" + "---:|" * most
     for _, run in runs:
-        for one in run["results"]["strengths"]:
-            shares = [share_text(share) for share in one["places"]]
+        for strength in run["results"]["strengths"]:
+            shares = [share_text(share) for share in strength["places"]]
             shares += [""] * (most - len(shares))
             yield (
-                f"| {cell(run['results']['game'])} | {cell(one['player'])} | {one['matches']:,} "
-                f"| {one['games']['value']:.1f} | {' | '.join(shares)} |"
+                f"| {cell(run['results']['game'])} | {cell(strength['player'])} | {strength['matches']:,} "
+                f"| {strength['games']['value']:.1f} | {' | '.join(shares)} |"
             )
 
 
@@ -168,11 +172,11 @@ def bids(runs: Runs) -> Iterator[str]:
     yield "| player | matches | komi settled on | bids of 0 | Yellow wins |"
     yield "|---|---:|---:|---:|---:|"
     for _, run in runs:
-        for one in run["results"]["strengths"]:
-            komi, won = one["komi"], one["first_share"]
+        for strength in run["results"]["strengths"]:
+            komi, won = strength["komi"], strength["first_share"]
             yield (
-                f"| {cell(one['player'])} | {one['matches']:,} | {komi['value']:.2f} "
-                f"({komi['low']:.2f} to {komi['high']:.2f}) | {percent(one['bids_of_nothing'])} "
+                f"| {cell(strength['player'])} | {strength['matches']:,} | {komi['value']:.2f} "
+                f"({komi['low']:.2f} to {komi['high']:.2f}) | {percent(strength['bids_of_nothing'])} "
                 f"| {share_text(won)} |"
             )
 
@@ -189,24 +193,25 @@ def orders(runs: Runs) -> Iterator[str]:
     yield "| markers placed by | player | games | " + " | ".join(names) + " | farthest from a third |"
     yield "|---|---|---:|" + "---:|" * (len(names) + 1)
     for _, run in runs:
-        for one in run["results"]["strengths"]:
-            for row in one["orders"]:
+        for strength in run["results"]["strengths"]:
+            for row in strength["orders"]:
                 shares = [s["share"] for s in row["seats"]]
                 by_seat = [share_text(share) for share in shares]
                 away = max(abs(s["value"] - 1 / 3) for s in shares)
                 yield (
-                    f"| {order_name(row['order'])} | {cell(one['player'])} | {row['games']:,} "
+                    f"| {order_name(row['order'])} | {cell(strength['player'])} | {row['games']:,} "
                     f"| {' | '.join(by_seat)} | {100 * away:.1f} |"
                 )
-            games = sum(row["games"] for row in one["orders"])
+            games = sum(row["games"] for row in strength["orders"])
             pooled = []
             for seat in range(len(names)):
                 value = (
-                    sum(row["seats"][seat]["share"]["value"] * row["games"] for row in one["orders"]) / games
+                    sum(row["seats"][seat]["share"]["value"] * row["games"] for row in strength["orders"])
+                    / games
                 )
                 low, high = score_interval(value, games)
                 pooled.append(share_text({"value": value, "low": low, "high": high}))
-            yield f"| *all six together* | {cell(one['player'])} | {games:,} | {' | '.join(pooled)} | |"
+            yield f"| *all six together* | {cell(strength['player'])} | {games:,} | {' | '.join(pooled)} | |"
 
 
 def runs(found: Runs) -> Iterator[str]:
@@ -217,7 +222,9 @@ def runs(found: Runs) -> Iterator[str]:
         yield f"| `{run['command']}` | {run['results']['version']} | {run['date']} |"
 
 
-TABLES = {one.__name__: one for one in (seats, points, course, skill, places, bids, bidders, orders, runs)}
+TABLES = {
+    table.__name__: table for table in (seats, points, course, skill, places, bids, bidders, orders, runs)
+}
 
 
 def share_text(share: dict[str, float]) -> str:
@@ -277,27 +284,29 @@ def game_labels(specs: Sequence[str]) -> dict[str, str]:
     """What tells these specifications of a game from each other, such as "edition 1965"."""
     values = {spec: game_of(spec).values for spec in specs}
     differing = [
-        name for name in next(iter(values.values()), {}) if len({one[name] for one in values.values()}) > 1
+        name
+        for name in next(iter(values.values()), {})
+        if len({value[name] for value in values.values()}) > 1
     ]
     return {
         spec: ", ".join(
-            f"{one[name]} players" if name == "players" else f"{name} {one[name]}" for name in differing
+            f"{value[name]} players" if name == "players" else f"{name} {value[name]}" for name in differing
         )
-        for spec, one in values.items()
+        for spec, value in values.items()
     }
 
 
 def shares_of(results: Results, game: str) -> Iterator[tuple[str, list[Estimate]]]:
     """Label and shares of each row of a study, whose `game` is told as such, "" if all rows have the same."""
-    for one in results["strengths"]:
-        label = ", ".join(filter(None, (game, plots.short(one["player"]))))
-        if "orders" in one:
-            for row in one["orders"]:
+    for result in results["strengths"]:
+        label = ", ".join(filter(None, (game, plots.short(result["player"]))))
+        if "orders" in result:
+            for row in result["orders"]:
                 yield order_name(row["order"]), [estimate(seat["share"]) for seat in row["seats"]]
-        elif "places" in one:
-            yield label, [estimate(share) for share in one["places"]]
+        elif "places" in result:
+            yield label, [estimate(share) for share in result["places"]]
         else:
-            yield label, [estimate(seat["share"]) for seat in one["seats"]]
+            yield label, [estimate(seat["share"]) for seat in result["seats"]]
 
 
 def seat_labels(found: Sequence[Results], count: int) -> Sequence[str]:
@@ -306,7 +315,7 @@ def seat_labels(found: Sequence[Results], count: int) -> Sequence[str]:
         return ["begins", *(f"{number}." for number in range(2, count + 1))]
     names = sorted({game_of(results.get("game", "noti(players=3)")).seat_names for results in found}, key=len)
     longest = names[-1]
-    same = all(one == longest[: len(one)] for one in names)
+    same = all(name == longest[: len(name)] for name in names)
     return longest if same else [f"seat {seat}" for seat in range(count)]
 
 

@@ -31,7 +31,9 @@ def folders() -> list[Path]:
         on_path = shutil.which(name)
         if on_path:
             found.append(Path(on_path).resolve().parent)
-    return [one for one in (*found, *sorted(Path("/usr/lib/postgresql").glob("*/bin"))) if one.is_dir()]
+    return [
+        folder for folder in (*found, *sorted(Path("/usr/lib/postgresql").glob("*/bin"))) if folder.is_dir()
+    ]
 
 
 class Postgres:

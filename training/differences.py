@@ -89,9 +89,9 @@ def choice_kernel(rules: Rules, features: Kernel, prior: Any) -> Kernel:
         for index in range(shorten(states[ply], codes, value, moves(states[ply], codes))):
             states[trial] = states[ply]
             play(states[trial], np.int64(codes[index]))
-            one = judged(course, value)
-            if sign * one > best:
-                best = sign * one
+            judgement = judged(course, value)
+            if sign * judgement > best:
+                best = sign * judgement
                 found = int(codes[index])
         course.best[ply] = sign * best
         return found

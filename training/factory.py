@@ -60,9 +60,9 @@ def best_move(course, value, ply):
         code = np.int64(codes[(start + index) % size])
         states[_TRIAL] = states[ply]
         _play(states[_TRIAL], code)
-        one = share_of(states[_TRIAL], seat, value.weights, value.scratch)
-        if one > best:
-            best, found = one, code
+        share = share_of(states[_TRIAL], seat, value.weights, value.scratch)
+        if share > best:
+            best, found = share, code
     course.best[ply] = best if seat == 0 else 1.0 - best
     return found
 

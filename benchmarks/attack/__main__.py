@@ -54,7 +54,7 @@ async def carry_out(name: str) -> str:
                     return await attack(Path(folder))
             server = Server("", Path(folder), limited=name == "idle_sockets", PATIENCE=5)
             try:
-                return await next(one for one in AT_A_SERVER if one.__name__ == name)(server)
+                return await next(attack for attack in AT_A_SERVER if attack.__name__ == name)(server)
             finally:
                 server.kill()
 

@@ -58,11 +58,12 @@ def main(games: str, databases: str, seconds: float, spectators: int, tournament
                     url = postgres.new() if postgres else ""
                     found = uvloop.run(measure(url, Path(folder), many, seconds))
                 failed = failed or found.lost > 0 or bool(found.refused) or found.went_on < many
-                for one in found.figures:
+                for figure in found.figures:
                     click.echo(
-                        f"{database:<10}  {many:>5}  {one.phase:<9}  {one.rate:>7.0f}  {one.p50:>7.1f}  "
-                        f"{one.p99:>7.1f}  {one.worst:>7.1f}  {one.memory:>3.0f}  {one.server:>5.0%}   "
-                        f"{one.driver:>5.0%}  {found.lost:>4}  {found.went_on:>7}"
+                        f"{database:<10}  {many:>5}  {figure.phase:<9}  {figure.rate:>7.0f}  "
+                        f"{figure.p50:>7.1f}  {figure.p99:>7.1f}  {figure.worst:>7.1f}  "
+                        f"{figure.memory:>3.0f}  {figure.server:>5.0%}   "
+                        f"{figure.driver:>5.0%}  {found.lost:>4}  {found.went_on:>7}"
                     )
                 for reason in sorted(set(found.refused)):
                     click.echo(f"refused {found.refused.count(reason)} times: {reason}", err=True)

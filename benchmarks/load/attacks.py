@@ -150,7 +150,7 @@ async def busy_match(enemy: Enemy) -> tuple[str, Position]:
 async def followers(enemy: Enemy, seconds: float) -> None:
     """As many sockets as may be follow one match with picture, which changes as often as may be."""
     match, _ = await busy_match(enemy)
-    lines = [await _follow(enemy, match, LANGUAGES[one % len(LANGUAGES)]) for one in range(FOLLOWERS)]
+    lines = [await _follow(enemy, match, LANGUAGES[number % len(LANGUAGES)]) for number in range(FOLLOWERS)]
     begun = _ready()
     # An offer and its withdrawal change a match, too, and come to no end.
     game: dict[str, Any] = {"game": 1, "participant": 0}
@@ -162,7 +162,7 @@ async def followers(enemy: Enemy, seconds: float) -> None:
             break
         lines[0].send(orjson.dumps({"re": number, "command": command}))
         await asyncio.sleep(1 / COMMANDS_A_SECOND)
-    enemy.note = f"{sum(one.bytes for one in lines) / 2**20:.0f} MiB to {len(lines)} followers"
+    enemy.note = f"{sum(line.bytes for line in lines) / 2**20:.0f} MiB to {len(lines)} followers"
     for line in lines:
         line.close()
 
@@ -186,7 +186,7 @@ async def previews(enemy: Enemy, seconds: float) -> None:
         for token in position.legal_moves:
             query = urllib.parse.urlencode({"ply": position.ply, "token": token})
             path = f"/api/matches/{match}/games/1/previews?{query}"
-            asks += [functools.partial(enemy.ask, "GET", path, language=one) for one in LANGUAGES]
+            asks += [functools.partial(enemy.ask, "GET", path, language=language) for language in LANGUAGES]
         position.pop()
     _ready()
     await enemy.flood(seconds, itertools.cycle(asks))
@@ -198,7 +198,11 @@ async def pictures(enemy: Enemy, seconds: float) -> None:
     paths = [f"/play/{match}", f"/api/matches/{match}?board=true"]
     paths += [f"/api/matches/{match}/games/1/positions/{ply}" for ply in range(position.ply)]
     paths += [f"/picture/{match}/{number}.svg" for number in range(position.ply)]
-    asks = [functools.partial(enemy.ask, "GET", path, language=one) for path in paths for one in LANGUAGES]
+    asks = [
+        functools.partial(enemy.ask, "GET", path, language=language)
+        for path in paths
+        for language in LANGUAGES
+    ]
     _ready()
     await enemy.flood(seconds, itertools.cycle(asks))
 
@@ -212,7 +216,7 @@ async def lobby(enemy: Enemy, seconds: float) -> None:
     _ready()
     page = functools.partial(enemy.ask, "GET", "/", accept="text/html")
     api = functools.partial(enemy.ask, "GET", "/api/lobby")
-    asks = [functools.partial(page, language=one) for one in LANGUAGES] + [api]
+    asks = [functools.partial(page, language=language) for language in LANGUAGES] + [api]
     await enemy.flood(seconds, itertools.cycle(asks))
 
 
@@ -250,7 +254,7 @@ def _ready() -> float:
 
 
 ATTACKS: dict[str, Callable[[Enemy, float], Awaitable[None]]] = {
-    one.__name__: one for one in (followers, previews, pictures, lobby, study, verify)
+    attack.__name__: attack for attack in (followers, previews, pictures, lobby, study, verify)
 }
 
 

@@ -106,7 +106,7 @@ def _play(games: list[Game], tallies: tuple[Tally, ...]) -> None:
 
 
 def _figures(tally: Tally) -> str:
-    times = [1000 * one for one in tally.times]
+    times = [1000 * time for time in tally.times]
     if len(times) < 2:
         return f"{'-':>6}  {'-':>6}  {'-':>6}"
     quantiles = statistics.quantiles(times, n=100, method="inclusive")

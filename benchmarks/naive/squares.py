@@ -51,9 +51,9 @@ def laid_by(position: Position, own: bool) -> set[Square]:
     return found
 
 
-def distance(one: Square, other: tuple[float, float]) -> float:
+def distance(square: Square, other: tuple[float, float]) -> float:
     """Between two squares, in steps of a chess king; those along both axes count for a little more."""
-    across, down = abs(one[0] - other[0]), abs(one[1] - other[1])
+    across, down = abs(square[0] - other[0]), abs(square[1] - other[1])
     return max(across, down) + 0.01 * min(across, down)
 
 

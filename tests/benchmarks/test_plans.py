@@ -44,8 +44,10 @@ def test_other_players_may_meet_the_plans_and_the_figures_are_told_as_json():
     result = CliRunner().invoke(command, arguments, prog_name="python -m benchmarks")
     assert result.exit_code == 0, result.output
     figures = json.loads(result.stdout)
-    assert [one["plan"] for one in figures] == list(PLANS["loom"])
-    assert {(one["player"], one["share"], one["bar"]) for one in figures} == {("exact", 0.97, 0.0)}
+    assert [figure["plan"] for figure in figures] == list(PLANS["loom"])
+    assert {(figure["player"], figure["share"], figure["bar"]) for figure in figures} == {
+        ("exact", 0.97, 0.0)
+    }
 
 
 def test_a_player_without_plans_to_meet_is_refused():

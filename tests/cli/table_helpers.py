@@ -106,6 +106,8 @@ def hasten(session, plies):
     """Play the present game at random until so many moves of seats are left of it."""
     while not session.is_over:
         step(session)
-    moved = [one for one in session.match.log if isinstance(one, Moved) and one.game == session.number]
+    moved = [
+        event for event in session.match.log if isinstance(event, Moved) and event.game == session.number
+    ]
     session.match = shortened(session.match, moved[-plies].number - 1)
     session.news()

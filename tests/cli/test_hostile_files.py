@@ -74,10 +74,10 @@ def changed(lines, event, **changes):
 def without(lines, event):
     """The lines without the last event of this name, and numbered anew."""
     kept = [json.loads(line) for line in lines]
-    last = max(number for number, one in enumerate(kept) if one.get("event") == event)
+    last = max(number for number, entry in enumerate(kept) if entry.get("event") == event)
     del kept[last]
     return with_head(
-        [json.dumps({**one, "number": place} if place else one) for place, one in enumerate(kept)]
+        [json.dumps({**entry, "number": place} if place else entry) for place, entry in enumerate(kept)]
     )
 
 

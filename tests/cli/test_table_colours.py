@@ -13,7 +13,7 @@ GROUNDS = {theme.name: theme for theme in THEMES}
 ENOUGH = 4.5  # WCAG 2.2, AA, text
 
 
-def contrast(one, other):
+def contrast(first, other):
     """The ratio of contrast of two colours."""
 
     def luminance(colour):
@@ -22,7 +22,7 @@ def contrast(one, other):
         ]
         return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), parts, strict=True))
 
-    low, high = sorted((luminance(Color.parse(one)), luminance(Color.parse(other))))
+    low, high = sorted((luminance(Color.parse(first)), luminance(Color.parse(other))))
     return (high + 0.05) / (low + 0.05)
 
 

@@ -343,6 +343,6 @@ def test_a_program_that_the_user_named_plays_in_a_match_and_a_person_takes_its_s
     assert session.sitters == ("human", spec)
     step(session)
     step(session)
-    assert spec not in json.dumps([str(one) for one in Session.resume(session.path).sitters])
+    assert spec not in json.dumps([str(sitter) for sitter in Session.resume(session.path).sitters])
     assert isinstance(session.match.log[0], ev.MatchOpened)
     assert not session.match.participants[1].is_machine

@@ -61,7 +61,7 @@ def test_options_and_players_are_told():
 
 @pytest.mark.parametrize(("option", "names"), [("kind", KINDS), ("first", FIRST)])
 def test_formats_and_who_may_begin_are_told_by_name(option, names):
-    (parameter,) = (one for one in play.params if one.name == option)
+    (parameter,) = (param for param in play.params if param.name == option)
     row = next(line for line in PAGE.splitlines() if line.startswith(f"| `{parameter.opts[0]}"))
     for name in names:
         assert name in parameter.help.replace("(", " ").replace(".", " ").replace(",", " ").split()

@@ -25,5 +25,5 @@ def program(tmp_path):
         return made[-1]
 
     yield make
-    for one in made:
-        one.close()
+    for process in made:
+        process.close()

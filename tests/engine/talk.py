@@ -50,7 +50,9 @@ class Talk:
         end = time.monotonic() + PATIENCE
         with self.news:
             while True:
-                found = [one for one in self.messages if one["id"] == id and one.get("final", True)]
+                found = [
+                    message for message in self.messages if message["id"] == id and message.get("final", True)
+                ]
                 if len(found) >= count:
                     return found
                 assert time.monotonic() < end, f"no answer to {id!r}: {self.messages}"
@@ -59,7 +61,9 @@ class Talk:
     def reports(self, id: Any) -> list[dict[str, Any]]:
         """What has been said on the way to the answer with this id, so far."""
         with self.news:
-            return [one for one in self.messages if one["id"] == id and not one.get("final", True)]
+            return [
+                message for message in self.messages if message["id"] == id and not message.get("final", True)
+            ]
 
     def ask(self, **fields: Any) -> dict[str, Any]:
         self.say(**fields)

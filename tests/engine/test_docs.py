@@ -43,7 +43,7 @@ def converse(example: str, *arguments: str) -> None:
             for shown in pending:
                 # What is left out may be anything, also nothing.
                 pattern = ".*".join(map(re.escape, shown.split("…")))
-                (found,) = [one for one in said if re.fullmatch(pattern, one)] or [f"{shown}\n!= {said}"]
+                (found,) = [line for line in said if re.fullmatch(pattern, line)] or [f"{shown}\n!= {said}"]
                 assert found in said, found
             pending = []
             if line:
@@ -80,11 +80,11 @@ def test_the_complete_player_plays(tmp_path):
     (code,) = re.findall(r"```python\n(.*?)```", PROGRAMS, re.DOTALL)
     path = tmp_path / "engine.py"
     path.write_text(code, encoding="utf-8")
-    one = player(f"cmd:{shlex.quote(sys.executable)} {shlex.quote(str(path))}")
+    program = player(f"cmd:{shlex.quote(sys.executable)} {shlex.quote(str(path))}")
     position = kabinett.position("jati")
     while not position.is_over:
-        position.push(one.choose(position).move)
-    one.close()
+        position.push(program.choose(position).move)
+    program.close()
 
 
 def names(table: str) -> set[str]:

@@ -45,29 +45,29 @@ requests = st.fixed_dictionaries(
     },
 )
 lines = st.one_of(
-    requests.map(lambda one: json.dumps(one).encode()),
+    requests.map(lambda request: json.dumps(request).encode()),
     st.dictionaries(st.sampled_from([*FIELDS, "id", "action"]), values, max_size=4).map(
-        lambda one: json.dumps({"simulations": 1, **one}).encode()
+        lambda request: json.dumps({"simulations": 1, **request}).encode()
     ),
     st.binary(max_size=30).map(lambda line: line.replace(b"\n", b"")),
-    requests.map(lambda one: json.dumps(one).encode()[:-7]),
+    requests.map(lambda request: json.dumps(request).encode()[:-7]),
 )
 
 
 @given(st.lists(lines, max_size=8))
 @settings(max_examples=deep(150))
 def test_every_line_of_json_is_answered(sent):
-    told: list[dict[str, object]] = []
+    messages: list[dict[str, object]] = []
     stream = io.BytesIO(b"".join(line + b"\n" for line in sent))
-    Server(lambda line: told.append(json.loads(line)), threads=1).run(read_lines(stream.read1))
+    Server(lambda line: messages.append(json.loads(line)), threads=1).run(read_lines(stream.read1))
     asked = [line for line in sent if line.strip()]
-    over = [one for one in told if one.get("action") == "terminate"]
-    assert len([one for one in told if one.get("final", True)]) >= (1 if over else len(asked))
-    for one in told:
-        assert "id" in one
-        assert one.get("error") != "internal", one
-        if "error" in one:
-            assert one["message"]
+    over = [message for message in messages if message.get("action") == "terminate"]
+    assert len([message for message in messages if message.get("final", True)]) >= (1 if over else len(asked))
+    for message in messages:
+        assert "id" in message
+        assert message.get("error") != "internal", message
+        if "error" in message:
+            assert message["message"]
 
 
 words = st.sampled_from(
@@ -89,12 +89,12 @@ commands = st.one_of(
 @given(st.lists(commands, max_size=15))
 @settings(max_examples=deep(150))
 def test_the_gomocup_brain_survives_every_session(session):
-    told: list[str] = []
+    answers: list[str] = []
     text = "RECTSTART 10,9\nINFO timeout_turn 1\n" + "\n".join(session) + "\nDONE\nABOUT\n"
     stream = io.BytesIO(text.encode("utf-8", "surrogatepass"))
-    Brain(lambda line: told.append(line.decode("ascii")), usual="random").run(read_lines(stream.read1))
-    assert told[0] == "OK\n"
-    assert told[-1].startswith('name="Kabinett"') or "END" in text.upper().split()
-    for line in told:
+    Brain(lambda line: answers.append(line.decode("ascii")), usual="random").run(read_lines(stream.read1))
+    assert answers[0] == "OK\n"
+    assert answers[-1].startswith('name="Kabinett"') or "END" in text.upper().split()
+    for line in answers:
         assert line.endswith("\n")
         assert line.count("\n") == 1

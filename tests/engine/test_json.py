@@ -94,7 +94,7 @@ def test_several_positions_of_one_game_are_answered_each(talk):
     position = middle("jati")
     talk.say(id="g", game="jati", moves=position.moves, plies=[0, 2, 4, 2], simulations=20)
     answers = talk.answers("g", 3)
-    assert sorted(one["ply"] for one in answers) == [0, 2, 4]
+    assert sorted(answer["ply"] for answer in answers) == [0, 2, 4]
     talk.close()
     assert len(talk.answers("g")) == 3
 
@@ -196,21 +196,21 @@ def test_many_queries_in_flight_are_all_answered():
     for number in range(60):
         talk.say(id=number, game=("noti", "jamit", "first-five")[number % 3], simulations=30)
     answer = talk.close()
-    assert sorted(one["id"] for one in answer) == list(range(60))
-    assert all(one["final"] for one in answer)
+    assert sorted(message["id"] for message in answer) == list(range(60))
+    assert all(message["final"] for message in answer)
 
 
 def test_the_end_of_the_input_waits_for_what_is_in_flight():
     talk = Talk(threads=1)
     talk.say(id="slow", game="noti", seconds=0.3)
     talk.say(id="next", game="noti", seconds=0.01)
-    assert [one["id"] for one in talk.close()] == ["slow", "next"]
+    assert [message["id"] for message in talk.close()] == ["slow", "next"]
 
 
 def test_two_threads_think_at_the_same_time(talk):
     talk.say(id="long", **LONG)
     assert talk.ask(id="short", game="noti", simulations=10)["final"]
-    assert not [one for one in talk.messages if one["id"] == "long"]
+    assert not [message for message in talk.messages if message["id"] == "long"]
 
 
 def test_higher_priority_goes_first():
@@ -220,7 +220,7 @@ def test_higher_priority_goes_first():
     for id, priority in (("low", -1), ("usual", 0), ("also usual", 0), ("high", 5)):
         talk.say(id=id, game="noti", simulations=5, priority=priority)
     assert talk.ask(id="stop", action="cancel", target="first")["cancelled"] == 1
-    answer = [one["id"] for one in talk.close() if one["id"] != "stop"]
+    answer = [message["id"] for message in talk.close() if message["id"] != "stop"]
     assert answer == ["first", "high", "usual", "also usual", "low"]
 
 
@@ -229,9 +229,11 @@ def test_reports_come_on_the_way(talk):
     until(lambda: len(talk.reports(1)) >= 2)
     talk.ask(id=2, action="cancel", target=1)
     answer, reports = talk.answers(1)[0], talk.reports(1)
-    assert [one["simulations"] for one in reports] == sorted({one["simulations"] for one in reports})
-    assert all(one["move"] in kabinett.position("noti").legal for one in reports)
-    assert all(0 < one["fraction"] <= 1 for one in reports)
+    assert [report["simulations"] for report in reports] == sorted(
+        {report["simulations"] for report in reports}
+    )
+    assert all(report["move"] in kabinett.position("noti").legal for report in reports)
+    assert all(0 < report["fraction"] <= 1 for report in reports)
     assert reports[-1]["simulations"] < answer["simulations"]
 
 
@@ -257,11 +259,11 @@ def test_what_waits_can_be_cancelled_too():
     assert talk.ask(id="c", action="cancel", target="waiting")["cancelled"] == 1
     assert talk.ask(id="d", action="cancel_all")["cancelled"] == 2
     answer = talk.answers("waiting", 2)
-    assert [(one["final"], one["cancelled"], one["ply"]) for one in answer] == [
+    assert [(message["final"], message["cancelled"], message["ply"]) for message in answer] == [
         (True, True, 0),
         (True, True, 1),
     ]
-    assert all("move" not in one for one in answer)
+    assert all("move" not in message for message in answer)
     talk.close()
 
 
@@ -369,7 +371,7 @@ def test_no_more_may_wait_than_there_is_room_for():
     assert talk.ask(id="more", game="noti")["error"] == "too_many"
     talk.say(id="end", action="terminate")
     answer = talk.close()
-    assert sum(one["id"] == "much" for one in answer) == 10_000
+    assert sum(message["id"] == "much" for message in answer) == 10_000
 
 
 def test_a_player_that_breaks_harms_no_other_query(talk, monkeypatch):

@@ -37,16 +37,16 @@ def test_kabinett_plays_against_itself_through_a_pipe(spec):
 def test_what_an_engine_thinks_comes_through():
     spec = f"cmd(simulations=300):{shlex.quote(sys.executable)} -m kabinett engine --player uct"
     seen = []
-    one, same = player(spec, seed=1), player(spec, seed=1)
+    first, same = player(spec, seed=1), player(spec, seed=1)
     for started in (kabinett.position("noti"), kabinett.position("noti(players=3)")):
-        choice = one.choose(started, report=seen.append)
+        choice = first.choose(started, report=seen.append)
         assert choice.move in started.legal
         assert choice.simulations == 300
         assert choice.lines[0].move == choice.move
         assert sum(choice.lines[0].shares) == pytest.approx(1, abs=1e-4)
         assert len(choice.lines[0].points) == started.game.seats
         assert same.choose(started)[:3] == choice[:3], "equal seeds, equal answers"
-    one.close()
+    first.close()
     same.close()
 
 

@@ -107,7 +107,7 @@ def legal_codes(variant, record):
 
 
 @pytest.mark.parametrize(
-    ("variant", "symmetry"), FROM_THE_START, ids=lambda one: getattr(one, "spec", None) or one.name
+    ("variant", "symmetry"), FROM_THE_START, ids=lambda value: getattr(value, "spec", None) or value.name
 )
 def test_a_changed_game_runs_like_the_original(variant, symmetry):
     *_, end = walk(variant, 3)
@@ -117,7 +117,7 @@ def test_a_changed_game_runs_like_the_original(variant, symmetry):
             original = observe(variant, position.state_array, seat).reshape(-1)
             image = observe(variant, changed.state_array, seat).reshape(-1)
             assert np.array_equal(image, original[symmetry.observation])
-        images = {one: listed_code(changed, int(symmetry.codes[one])) for one in position.codes}
+        images = {code: listed_code(changed, int(symmetry.codes[code])) for code in position.codes}
         assert sorted(images.values()) == changed.codes
         assert changed.scores == position.scores
         assert changed.turn == position.turn
@@ -135,10 +135,10 @@ def test_symmetries_form_a_group(variant):
         assert symmetry.name
         group.add((tuple(symmetry.observation), tuple(symmetry.codes)))
     assert len(group) == 1 + len(seen.symmetries)
-    for one in seen.symmetries[:3]:
+    for picked in seen.symmetries[:3]:
         for other in seen.symmetries:
             # First `other`, then `one`.
-            both = other.observation[one.observation], one.codes[other.codes]
+            both = other.observation[picked.observation], picked.codes[other.codes]
             assert (tuple(both[0]), tuple(both[1])) in group
 
 
@@ -146,7 +146,7 @@ JAMIT = [(variant, symmetry) for variant, symmetry in SYMMETRIES if variant.name
 
 
 @pytest.mark.parametrize(
-    ("variant", "symmetry"), JAMIT, ids=lambda one: getattr(one, "spec", None) or one.name
+    ("variant", "symmetry"), JAMIT, ids=lambda value: getattr(value, "spec", None) or value.name
 )
 def test_a_changed_jamit_board_is_played_like_the_original(variant, symmetry):
     for number, position in enumerate(walk(variant, 4)):

@@ -242,7 +242,7 @@ def test_saved_states_that_are_damaged_are_refused(variant):
     ):
         with pytest.raises(InvalidState):
             game.deserialize_state(with_saved(state, Forged(variant, impossible, parts)))
-    other = next(one for one in VARIANTS if one != variant)
+    other = next(candidate for candidate in VARIANTS if candidate != variant)
     for saved in (
         Forged(variant, impossible, None),
         None,

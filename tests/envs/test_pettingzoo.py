@@ -42,7 +42,7 @@ def snapshot(game):
     seen = [game.agents, game.agent_selection, game.rewards, sums, game.terminations]
     shown = {agent: game.observe(agent) for agent in game.agents}
     return seen, {
-        agent: (one["observation"].tobytes(), one["action_mask"].tobytes()) for agent, one in shown.items()
+        agent: (seen["observation"].tobytes(), seen["action_mask"].tobytes()) for agent, seen in shown.items()
     }
 
 
@@ -64,10 +64,10 @@ def test_copies_in_the_middle_of_a_game_go_on_identically(variant, copied):
         pass
     twin = copied(game)
     ends = []
-    for one in (game, twin):
-        history = [snapshot(each) for each in play(one, 2)]
-        one.reset()
-        ends.append((history, snapshot(one)))
+    for environment in (game, twin):
+        history = [snapshot(each) for each in play(environment, 2)]
+        environment.reset()
+        ends.append((history, snapshot(environment)))
     assert len(ends[0][0]) > variant.seats
     assert ends[0] == ends[1]
 
@@ -86,12 +86,12 @@ def test_masks_and_rewards_tell_the_rules(variant):
         total[agent] += game.last()[1]
         position = game.position
         assert position.turn == game.possible_agents.index(agent)
-        for one in game.agents:
-            seen = game.observe(one)
-            legal = position.codes if one == agent else []
+        for name in game.agents:
+            seen = game.observe(name)
+            legal = position.codes if name == agent else []
             assert np.flatnonzero(seen["action_mask"]).tolist() == legal
-            assert np.array_equal(game.infos[one]["action_mask"], seen["action_mask"])
-            seat = game.possible_agents.index(one)
+            assert np.array_equal(game.infos[name]["action_mask"], seen["action_mask"])
+            seat = game.possible_agents.index(name)
             assert np.array_equal(seen["observation"], observe(variant, position.state_array, seat))
     assert game.position.is_over
     scores, winners = game.position.scores, game.position.winners
@@ -124,7 +124,7 @@ def test_an_illegal_action_loses_and_ends_the_game(variant):
     before = game.position.copy()
     game.step(illegal)
     assert all(game.terminations.values())
-    assert game.rewards == {one: -1.0 if one == agent else 0.0 for one in game.possible_agents}
+    assert game.rewards == {name: -1.0 if name == agent else 0.0 for name in game.possible_agents}
     assert game.infos[agent]["illegal"]
     assert game.position == before
     while game.agents:

@@ -99,7 +99,7 @@ def reached(position):
     found = set()
     for token in position.odds:
         position.push(token)
-        found |= {one.copy() for one in reached(position)}
+        found |= {reachable.copy() for reachable in reached(position)}
         position.pop()
     return found
 
@@ -198,7 +198,7 @@ def test_games_against_a_player_are_the_same_for_the_same_seed_and_in_copies():
         for _ in range(25):
             shown = games.step(games.sample_actions())[0]
         twin = copy.deepcopy(games)
-        after = [one.step(one.sample_actions())[0].tobytes() for one in (games, twin)]
+        after = [batch.step(batch.sample_actions())[0].tobytes() for batch in (games, twin)]
         assert after[0] == after[1]
         ends.append(shown.tobytes())
     assert ends[0] == ends[1]
@@ -242,7 +242,7 @@ def test_copies_go_on_identically_and_apart(copied):
     first = [twin.step(twin.sample_actions())[0].copy() for _ in range(20)]
     assert [games.position(index) for index in range(N)] == states
     second = [games.step(games.sample_actions())[0].copy() for _ in range(20)]
-    assert all(np.array_equal(one, other) for one, other in zip(first, second, strict=True))
+    assert all(np.array_equal(left, other) for left, other in zip(first, second, strict=True))
 
 
 def test_what_is_returned_belongs_to_the_caller_unless_asked_otherwise():
@@ -326,7 +326,7 @@ for name in kabinett.game_names():
 
 
 def test_all_is_the_same_without_the_compiler():
-    told = [
+    batches = [
         subprocess.run(
             [sys.executable, "-c", STEPS],
             env={**os.environ, "NUMBA_DISABLE_JIT": disabled},
@@ -336,8 +336,8 @@ def test_all_is_the_same_without_the_compiler():
         ).stdout
         for disabled in "01"
     ]
-    assert told[0] == told[1]
-    assert len(told[0].splitlines()) == len(kabinett.game_names())
+    assert batches[0] == batches[1]
+    assert len(batches[0].splitlines()) == len(kabinett.game_names())
 
 
 def test_sampled_actions_that_were_written_to_are_checked_too():

@@ -42,11 +42,11 @@ def test_winners_divide_the_win_wherever_it_is_counted(points, shares, margins):
     found, given = np.zeros(seats), np.array(points)
     share_win(given, seats, found)
     assert tuple(found) == shares_of(points) == shares
-    assert count_winners(given, seats) == sum(one > 0 for one in shares)
+    assert count_winners(given, seats) == sum(share > 0 for share in shares)
     assert tuple(margin(given, seats, seat) for seat in range(seats)) == margins
     if seats > 1:
         rewards = [share(given, seats, seat) for seat in range(seats)]
-        assert rewards == pytest.approx([(one * seats - 1) / (seats - 1) for one in shares])
+        assert rewards == pytest.approx([(share * seats - 1) / (seats - 1) for share in shares])
         values = [read_value(value_of(given, seats, seat), False) for seat in range(seats)]
         assert values == list(zip(shares, margins, strict=True))
 

@@ -153,10 +153,10 @@ def test_records_of_other_options_are_refused(spec):
                 variant.checked_states(initial)
 
 
-@pytest.mark.parametrize("thing", [None, 3, b"", "noti", [], np.zeros(192, np.uint8), np.zeros((1, 1))])
-def test_what_is_no_array_of_records_is_refused(thing):
+@pytest.mark.parametrize("value", [None, 3, b"", "noti", [], np.zeros(192, np.uint8), np.zeros((1, 1))])
+def test_what_is_no_array_of_records_is_refused(value):
     with pytest.raises(InvalidState, match="cannot be positions of noti"):
-        kabinett.game("noti").checked_states(thing)
+        kabinett.game("noti").checked_states(value)
 
 
 @pytest.mark.parametrize("spec", ["loom", "factory", "noti"])

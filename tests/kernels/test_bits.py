@@ -64,8 +64,8 @@ def test_wide_sets_are_sets(a, b, cell, by):
     assert unpack(bits.wide_or(wide(a), wide(b))) == a | b
     assert unpack(bits.wide_minus(wide(a), wide(b))) == a - b
     assert unpack(bits.wide_bit(cell)) == {cell}
-    assert unpack(bits.wide_up(wide(a), by)) == {one + by for one in a if one + by < 128}
-    assert unpack(bits.wide_down(wide(a), by)) == {one - by for one in a if one >= by}
+    assert unpack(bits.wide_up(wide(a), by)) == {bit + by for bit in a if bit + by < 128}
+    assert unpack(bits.wide_down(wide(a), by)) == {bit - by for bit in a if bit >= by}
     assert bits.wide_has(wide(a), cell) == (cell in a)
     assert bits.wide_any(wide(a)) == bool(a)
     assert bits.wide_equal(wide(a), wide(b)) == (a == b)
@@ -74,7 +74,7 @@ def test_wide_sets_are_sets(a, b, cell, by):
         assert bits.wide_lowest(wide(a)) == min(a)
         assert bits.wide_nth(wide(a), by % len(a)) == sorted(a)[by % len(a)]
     out = np.zeros(128, np.int16)
-    assert out[: bits.wide_write_cells(wide(a), out, 0, 7)].tolist() == [one + 7 for one in sorted(a)]
+    assert out[: bits.wide_write_cells(wide(a), out, 0, 7)].tolist() == [bit + 7 for bit in sorted(a)]
 
 
 @kernel

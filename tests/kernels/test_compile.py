@@ -122,8 +122,8 @@ def closed_over(constant):
 
 
 def test_kernels_from_one_function_differ_by_what_they_close_over():
-    one, two = compiled(closed_over(1), INT), compiled(closed_over(2), INT)
-    assert (one(10), two(10)) == (11, 12)
+    first, second = compiled(closed_over(1), INT), compiled(closed_over(2), INT)
+    assert (first(10), second(10)) == (11, 12)
     assert fingerprint(closed_over(1)) == fingerprint(closed_over(1)) != fingerprint(closed_over(2))
 
 

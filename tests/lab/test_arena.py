@@ -116,7 +116,7 @@ def test_every_kind_of_game_has_an_arena(tmp_path, game):
     found = played(tmp_path, FAST, game=game, games=2)
     results = json.loads(found["results.json"])
     assert results["games"] == results["planned"] == len(list(read_records(tmp_path / GAMES)))
-    assert {one["name"] for one in results["players"]} == set(FAST)
+    assert {result["name"] for result in results["players"]} == set(FAST)
 
 
 def test_records_replay_and_name_the_players(tmp_path):
@@ -139,7 +139,7 @@ def test_games_of_a_round_share_an_opening_drawn_by_lot(tmp_path):
         seated = [index for index, move in enumerate(record.moves) if move.seat >= 0]
         openings.append([move.token for move in record.moves[: seated[2] + 1]])
     assert openings[::2] == openings[1::2]
-    assert len({tuple(one) for one in openings}) == 3
+    assert len({tuple(opening) for opening in openings}) == 3
     assert {record.tags["OpeningPlies"] for record in records} == {"3"}
 
 
@@ -228,14 +228,14 @@ def test_programs_that_fail_lose_and_the_arena_goes_on(tmp_path):
         "    print(json.dumps({'id': asked['id'], 'move': free[0]}), flush=True)\n",
     )
     found = played(tmp_path / "arena", [crashing, good, "random"], games=4, workers=2)
-    results = {one["name"]: one for one in json.loads(found["results.json"])["players"]}
+    results = {row["name"]: row for row in json.loads(found["results.json"])["players"]}
     names = [
-        Arena("first-five", [one, "random"], tmp_path / "x", games=1).players[0] for one in (crashing, good)
+        Arena("first-five", [spec, "random"], tmp_path / "x", games=1).players[0] for spec in (crashing, good)
     ]
     assert (results[names[0]]["forfeits"], results[names[0]]["share"]) == (8, 0.0)
     assert results[names[1]]["forfeits"] == results["random"]["forfeits"] == 0
     assert results[names[1]]["share"] >= 0.5
-    broken = [one for one in read_records(tmp_path / "arena" / GAMES) if "Forfeit" in one.tags]
+    broken = [record for record in read_records(tmp_path / "arena" / GAMES) if "Forfeit" in record.tags]
     assert len(broken) == 8
     for record in broken:
         loser = int(record.tags["Forfeit"])
@@ -251,7 +251,7 @@ def test_a_program_that_hangs_loses_by_time(tmp_path):
     path.write_text("import time\ntime.sleep(60)")
     spec = f"cmd(limit=0.2,start=0.2):{shlex.join([sys.executable, '-I', str(path)])}"
     played(tmp_path / "arena", [spec, "random"], games=2)
-    assert {one.tags["Termination"] for one in read_records(tmp_path / "arena" / GAMES)} == {"timeout"}
+    assert {record.tags["Termination"] for record in read_records(tmp_path / "arena" / GAMES)} == {"timeout"}
 
 
 def test_a_game_for_one_goes_on_without_a_failing_program(tmp_path):
@@ -349,7 +349,7 @@ def test_a_gauntlet_is_the_first_against_all_others(tmp_path):
     done = command(
         "first-five", *options, "--games", "2", "--workers", "1", "--folder", str(tmp_path), "--json"
     )
-    pairs = {(one["first"], one["second"]) for one in json.loads(done.stdout)["pairs"]}
+    pairs = {(row["first"], row["second"]) for row in json.loads(done.stdout)["pairs"]}
     assert pairs == {("greedy", "random"), ("greedy", "uct(simulations=2)")}
 
 

@@ -111,22 +111,22 @@ def slow_bids(samples, biddings, from_nothing):
 
     def gain(sample, bid, other):
         ahead = [margin - (bid + other) / 2 for margin in sample]
-        won = sum(1 if one > 0 else 0.5 if one == 0 else 0 for one in ahead)
+        won = sum(1 if margin > 0 else 0.5 if margin == 0 else 0 for margin in ahead)
         return won if bid > other else len(sample) - won if bid < other else len(sample) / 2
 
     for _ in range(biddings):
-        for one in range(2):
-            heard[one].append(bids[1 - one])
+        for seat in range(2):
+            heard[seat].append(bids[1 - seat])
         bids = [
             min(
                 ladder,
-                key=lambda bid, one=one: (
-                    -sum(gain(samples[one], bid, other) for other in heard[one]),
-                    abs(bid - own[one]),
+                key=lambda bid, seat=seat: (
+                    -sum(gain(samples[seat], bid, other) for other in heard[seat]),
+                    abs(bid - own[seat]),
                     bid,
                 ),
             )
-            for one in range(2)
+            for seat in range(2)
         ]
     return bids
 
@@ -175,18 +175,18 @@ def test_a_study_starts_from_recorded_games(games):
     (played,) = played_in(games)
     assert (played.game, played.player, sum(played.margins.values())) == ("noti", "random", 30)
     found = study([games], [3, 30], seed=4, pairs=200)
-    (one,) = found["strengths"]
-    assert (one["games"], one["fair_komi"]) == (30, results["komi"]["value"])
-    assert one["first_share"] == pytest.approx(results["seats"][0]["share"]["value"], abs=1e-6)
-    kinds = [(row["sample"], row["from_nothing"], row["adapted"]) for row in one["biddings"]]
+    (strength,) = found["strengths"]
+    assert (strength["games"], strength["fair_komi"]) == (30, results["komi"]["value"])
+    assert strength["first_share"] == pytest.approx(results["seats"][0]["share"]["value"], abs=1e-6)
+    kinds = [(row["sample"], row["from_nothing"], row["adapted"]) for row in strength["biddings"]]
     assert kinds == [
         (n, zero, adapted) for n in (3, 30) for zero in (True, False) for adapted in (False, True)
     ]
-    for row in one["biddings"]:
+    for row in strength["biddings"]:
         assert row["komi"]["low"] <= row["komi"]["high"]
         assert row["komi"]["low"] >= 0 or not row["from_nothing"]
         assert 0.5 <= row["better"] <= 1
-    few, many = (row for row in one["biddings"] if not row["from_nothing"] and not row["adapted"])
+    few, many = (row for row in strength["biddings"] if not row["from_nothing"] and not row["adapted"])
     assert many["better"] < few["better"], "who has seen more bids more fairly"
     assert study([games], [3, 30], seed=4, pairs=200) == found
 

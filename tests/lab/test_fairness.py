@@ -29,9 +29,9 @@ def study(folder, game="first-five", players=FAST, games=8, seed=2):
 
 
 def played(folder, workers=1, **options):
-    one = study(folder, **options)
-    one.run(executor(workers))
-    return one.write_report()
+    found = study(folder, **options)
+    found.run(executor(workers))
+    return found.write_report()
 
 
 def contents(folder):
@@ -42,41 +42,41 @@ def test_everybody_meets_itself_and_the_one_before_it_at_every_seat(tmp_path):
     plan = study(tmp_path, "factory(players=3)", ["random", "greedy"], games=12).plan
     seats = [scheduled.seats for scheduled in plan]
     assert seats.count(("random",) * 3) == seats.count(("greedy",) * 3) == 12
-    stronger = [one for one in seats if 0 < one.count("greedy") < 3]
+    stronger = [seat for seat in seats if 0 < seat.count("greedy") < 3]
     assert len(stronger) == 18
-    assert {one.index("greedy"): stronger.count(one) for one in stronger} == {0: 6, 1: 6, 2: 6}
+    assert {seating.index("greedy"): stronger.count(seating) for seating in stronger} == {0: 6, 1: 6, 2: 6}
 
 
 def test_with_chance_everything_is_played_twice_with_the_same_luck(tmp_path):
-    one = study(tmp_path, "daijobi(jungs=2)", ["random"], games=6)
-    one.run(executor(1))
-    first, second = (one.log.found[scheduled] for scheduled in one.plan[:2])
-    assert one.plan[0].luck == one.plan[1].luck
+    found = study(tmp_path, "daijobi(jungs=2)", ["random"], games=6)
+    found.run(executor(1))
+    first, second = (found.log.found[scheduled] for scheduled in found.plan[:2])
+    assert found.plan[0].luck == found.plan[1].luck
     tosses = [[move.token for move in record.moves if move.seat < 0][:2] for record in (first, second)]
     assert tosses[0] == tosses[1]
     assert [move.token for move in first.moves] != [move.token for move in second.moves]
-    assert {scheduled.repeat for scheduled in one.plan} == {0, 1}
+    assert {scheduled.repeat for scheduled in found.plan} == {0, 1}
     assert {scheduled.repeat for scheduled in study(tmp_path / "b", "noti", ["random"]).plan} == {0}
 
 
 def test_what_is_told_is_what_the_records_say(tmp_path):
     found = played(tmp_path, game="noti", players=["random"], games=20)
     results = [tuple(map(int, record.tags["Result"].split())) for record in read_records(tmp_path / GAMES)]
-    (one,) = found.strengths
+    (strength,) = found.strengths
     margins = sorted(first - second for first, second in results)
-    assert one.games == len(results) == 20
-    assert one.seats[0].points.value == pytest.approx(sum(first for first, _ in results) / 20)
+    assert strength.games == len(results) == 20
+    assert strength.seats[0].points.value == pytest.approx(sum(first for first, _ in results) / 20)
     won = sum((first > second) + (first == second) / 2 for first, second in results)
-    assert one.seats[0].share.value == pytest.approx(won / 20)
-    assert one.seats[1].share.value == pytest.approx(1 - won / 20)
-    assert one.draws.value == pytest.approx(margins.count(0) / 20)
-    assert one.komi.value == (margins[9] + margins[10]) / 2
-    assert one.komi.low <= one.komi.value <= one.komi.high
-    assert {int(margin): count for margin, count in one.margins.items()} == {
+    assert strength.seats[0].share.value == pytest.approx(won / 20)
+    assert strength.seats[1].share.value == pytest.approx(1 - won / 20)
+    assert strength.draws.value == pytest.approx(margins.count(0) / 20)
+    assert strength.komi.value == (margins[9] + margins[10]) / 2
+    assert strength.komi.low <= strength.komi.value <= strength.komi.high
+    assert {int(margin): count for margin, count in strength.margins.items()} == {
         margin: margins.count(margin) for margin in margins
     }
-    assert one.decisions == 44
-    assert one.luck is None
+    assert strength.decisions == 44
+    assert strength.luck is None
 
 
 def test_who_is_stronger_wins_more_and_that_is_skill(tmp_path):
@@ -89,8 +89,8 @@ def test_who_is_stronger_wins_more_and_that_is_skill(tmp_path):
 
 def test_a_game_for_one_is_told_in_points(tmp_path):
     found = played(tmp_path, game="loom", games=12)
-    for one in found.strengths:
-        assert one.seats[0].share is one.draws is one.komi is None
+    for strength in found.strengths:
+        assert strength.seats[0].share is strength.draws is strength.komi is None
     (pair,) = found.pairs
     assert pair.even == 0.5
     assert 0.5 < pair.share.value <= 1
@@ -109,7 +109,7 @@ def test_changes_of_the_lead_and_choices_are_counted():
         replay.push(move)
         first, second = replay.scores
         leaders += [first > second] if first != second else []
-    assert course.lead_changes == sum(one != other for one, other in itertools.pairwise(leaders))
+    assert course.lead_changes == sum(leader != other for leader, other in itertools.pairwise(leaders))
     assert course.choices == pytest.approx(sum(choices) / len(choices))
     assert (course.decisions, course.events, course.points) == (position.ply, 0, position.scores)
 
@@ -138,10 +138,10 @@ def test_results_are_the_same_with_several_processes_and_in_pieces(tmp_path, mon
 
 def test_further_games_go_on_with_those_that_are_there(tmp_path):
     played(tmp_path, games=4)
-    one = study(tmp_path, games=6)
-    assert len(one.left) == len(one.plan) - 14
-    one.run(executor(1))
-    assert one.findings().games == len(one.plan)
+    found = study(tmp_path, games=6)
+    assert len(found.left) == len(found.plan) - 14
+    found.run(executor(1))
+    assert found.findings().games == len(found.plan)
 
 
 def test_too_few_games_are_told(tmp_path):
@@ -198,7 +198,7 @@ def test_the_picture_names_players_and_seats_and_has_a_night(tmp_path):
     played(tmp_path, game="noti", games=4)
     text = (tmp_path / "fairness.svg").read_text(encoding="utf-8")
     root = ElementTree.fromstring(text)
-    words = {"".join(one.itertext()).strip() for one in root.iter("{http://www.w3.org/2000/svg}text")}
+    words = {"".join(element.itertext()).strip() for element in root.iter("{http://www.w3.org/2000/svg}text")}
     assert {"random", "greedy", "greedy : random", "Yellow", "Blue", "skill"} <= words
     assert "prefers-color-scheme: dark" in text
     assert len(text) < 60_000

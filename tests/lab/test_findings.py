@@ -57,8 +57,8 @@ def test_a_run_tells_its_command_date_and_version_and_is_used(file):
     assert data["command"].endswith(f"--out {file.stem}")
     assert re.fullmatch(r"20\d\d-\d\d-\d\d", data["date"])
     assert data["results"]["version"]
-    for one in data["results"]["strengths"]:
-        assert one["player"] in players_of(data["command"])
+    for strength in data["results"]["strengths"]:
+        assert strength["player"] in players_of(data["command"])
     assert any(re.search(rf"<!-- runs .*\b{re.escape(file.stem)}\b", page.read_text()) for page in PAGES)
 
 

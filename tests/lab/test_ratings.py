@@ -71,8 +71,8 @@ def test_many_arenas_at_once_are_rated_as_each_alone():
     rng = np.random.default_rng(1)
     scores = rng.integers(0, 30, (6, 4, 4)).astype(float)
     together = ratings(scores)
-    for one, alone in zip(together, scores, strict=True):
-        assert one == pytest.approx(ratings(alone), abs=1e-4)
+    for score, alone in zip(together, scores, strict=True):
+        assert score == pytest.approx(ratings(alone), abs=1e-4)
 
 
 def test_intervals_hold_the_truth_about_as_often_as_they_say():

@@ -38,7 +38,7 @@ def greatest_log_likelihood(counts, mean):
 
 
 def best_on_grid(seen, mean, follow):
-    one, other = follow
+    first, other = follow
     free = [score for score in range(5) if score not in follow]
     values = np.array(SCORES)
     low, high, best = np.full(3, -14.0), np.zeros(3), -math.inf
@@ -48,8 +48,8 @@ def best_on_grid(seen, mean, follow):
         chances = np.zeros((len(logarithms), 5))
         chances[:, free] = np.exp(logarithms)
         rest, rest_of_mean = 1 - chances.sum(1), mean - (chances * values).sum(1)
-        chances[:, other] = (rest_of_mean - rest * values[one]) / (values[other] - values[one])
-        chances[:, one] = rest - chances[:, other]
+        chances[:, other] = (rest_of_mean - rest * values[first]) / (values[other] - values[first])
+        chances[:, first] = rest - chances[:, other]
         allowed = (chances > 0).all(1)
         if not allowed.any():
             break
@@ -147,8 +147,8 @@ def simulated(test, chances, rng):
 def pair_chances(first, second):
     """Of the five scores, where the games of a pair are won, drawn and lost with these probabilities."""
     chances = [0.0] * 5
-    for (one, own), (other, theirs) in itertools.product(enumerate(first), enumerate(second)):
-        chances[4 - one - other] += own * theirs
+    for (number, own), (other, theirs) in itertools.product(enumerate(first), enumerate(second)):
+        chances[4 - number - other] += own * theirs
     return chances
 
 

@@ -39,7 +39,7 @@ def test_everybody_sits_everywhere_equally_often(group, seats, count):
     filled = seatings(list(group), seats)
     assert len(filled) == len(set(filled)) == count
     for seat in range(seats):
-        assert set(Counter(one[seat] for one in filled).values()) == {count // len(group)}
+        assert set(Counter(seating[seat] for seating in filled).values()) == {count // len(group)}
 
 
 def test_as_many_full_rounds_are_played_as_it_takes():
@@ -59,7 +59,7 @@ def test_games_of_a_round_share_their_luck_and_no_others():
     }
     assert all(len(luck) == 1 for luck in lucks.values())
     assert len(set.union(*lucks.values())) == 5
-    assert {scheduled.luck for scheduled in plan}.isdisjoint({one._replace(seed=2).luck for one in plan})
+    assert {scheduled.luck for scheduled in plan}.isdisjoint({game._replace(seed=2).luck for game in plan})
 
 
 def test_every_player_of_every_game_has_a_seed_of_its_own():

@@ -23,7 +23,9 @@ def record(game: str, moves: list[str], failed: bool = False) -> Record:
 
 
 def pairs(found) -> dict[tuple[str, str], tuple[int, int, int, int]]:
-    return {(one.first, one.second): (one.wins, one.draws, one.losses, one.games) for one in found.pairs}
+    return {
+        (pair.first, pair.second): (pair.wins, pair.draws, pair.losses, pair.games) for pair in found.pairs
+    }
 
 
 def test_wins_count_for_the_player_wherever_it_sits():
@@ -56,25 +58,25 @@ def test_games_not_played_yet_and_games_out_of_the_plan_do_not_count():
 def test_an_arena_without_games_has_a_table_too():
     plan = schedule("first-five", 2, ["A", "B"], games=2, seed=0)
     found = standings(plan, ["A", "B"], {})
-    assert [one.rating for one in found.players] == [0.0, 0.0]
+    assert [player.rating for player in found.players] == [0.0, 0.0]
     assert "| `A` | +0 |" in markdown(found)
 
 
 def test_a_forfeit_is_a_loss_against_everybody_and_tells_nothing_else():
     plan = schedule("noti(players=3)", 3, ["A", "B", "C"], games=6, seed=0)
-    scheduled = next(one for one in plan if one.seats == ("C", "A", "B"))
+    scheduled = next(game for game in plan if game.seats == ("C", "A", "B"))
     broken = record("noti(players=3)", [], failed=True)
     turn = kabinett.position("noti(players=3)").turn
     loser = scheduled.seats[turn]
     found = standings(plan, ["A", "B", "C"], {scheduled: broken})
-    by_name = {one.name: one for one in found.players}
+    by_name = {player.name: player for player in found.players}
     assert by_name[loser].forfeits == 1
     assert by_name[loser].share == 0
     assert by_name[loser].points is None
-    assert {one.share for one in found.players if one.name != loser} == {0.5}
+    assert {player.share for player in found.players if player.name != loser} == {0.5}
     assert len(found.pairs) == 2
-    for one in found.pairs:
-        assert (one.wins if one.second == loser else one.losses) == 1
+    for pair in found.pairs:
+        assert (pair.wins if pair.second == loser else pair.losses) == 1
 
 
 def test_in_a_game_of_several_every_two_are_compared():
@@ -84,7 +86,7 @@ def test_in_a_game_of_several_every_two_are_compared():
         moves.append(position.legal_moves[len(moves) % 7 % len(position.codes)])
         position.push(moves[-1])
     plan = schedule("noti(players=3)", 3, ["A", "B"], games=1, seed=0)
-    scheduled = next(one for one in plan if one.seats == ("A", "B", "B"))
+    scheduled = next(game for game in plan if game.seats == ("A", "B", "B"))
     found = standings(plan, ["A", "B"], {scheduled: record("noti(players=3)", moves)})
     a, *others = position.scores
     wins, draws = sum(a > other for other in others), sum(a == other for other in others)
@@ -103,8 +105,8 @@ def test_games_for_one_are_compared_by_round():
     found = standings(plan, ["A", "B"], games)
     score = (points["A"] > points["B"]) - (points["A"] < points["B"])
     assert pairs(found) == {("A", "B"): ((0, 3, 0, 3), (3, 0, 0, 3), (0, 0, 3, 3))[score]}
-    assert {one.name: one.points for one in found.players} == points
-    assert all(one.share is None for one in found.players)
+    assert {player.name: player.points for player in found.players} == points
+    assert all(player.share is None for player in found.players)
 
 
 def test_names_are_quoted_in_the_table():

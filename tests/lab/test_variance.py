@@ -50,10 +50,10 @@ def test_one_seating_alone_has_no_skill():
 
 def test_small_samples_are_right_on_average():
     found = [
-        split(made(rounds=6, skill=1.0, luck=1.0, choices=1.0, seed=one), chance=True) for one in range(400)
+        split(made(rounds=6, skill=1.0, luck=1.0, choices=1.0, seed=seed), chance=True) for seed in range(400)
     ]
     # Of a ratio only nearly so.
-    assert np.mean([values(one) for one in found], axis=0) == pytest.approx(
+    assert np.mean([values(parts) for parts in found], axis=0) == pytest.approx(
         [1 / 3, 1 / 3, 0, 1 / 3], abs=0.06
     )
 

@@ -22,9 +22,9 @@ def study(folder, game=FACTORY, kind="continued", players=("random",), matches=6
 
 
 def played(folder, workers=1, **options):
-    one = study(folder, **options)
-    one.run(executor(workers))
-    return one.write_report()
+    found = study(folder, **options)
+    found.run(executor(workers))
+    return found.write_report()
 
 
 def test_a_continued_match_ends_when_somebody_has_five():
@@ -53,13 +53,13 @@ def test_bids_are_made_and_their_mean_is_the_komi():
 def test_shares_are_those_of_the_rows(tmp_path):
     found = played(tmp_path, matches=8)
     rows = [json.loads(line) for line in (tmp_path / ROWS).read_text().splitlines()]
-    (one,) = found["strengths"]
-    assert one["matches"] == len(rows) == 8
-    for place, share in enumerate(one["places"]):
+    (strength,) = found["strengths"]
+    assert strength["matches"] == len(rows) == 8
+    for place, share in enumerate(strength["places"]):
         assert share["value"] == pytest.approx(sum(row["winners"] == [place] for row in rows) / 8)
         assert share["low"] <= share["value"] <= share["high"]
-    assert sum(one["lengths"].values()) == 8
-    assert one["games"]["value"] == pytest.approx(sum(row["games"] for row in rows) / 8)
+    assert sum(strength["lengths"].values()) == 8
+    assert strength["games"]["value"] == pytest.approx(sum(row["games"] for row in rows) / 8)
     bidding = played(tmp_path / "b", game="noti", kind="bidding", matches=4)["strengths"][0]
     # Who plays at random expects nothing, so it bids nothing.
     assert (bidding["komi"]["value"], bidding["bids_of_nothing"]) == (0.0, 1.0)

@@ -44,9 +44,9 @@ def refused(match, command, kind, words):
 def make_ready(match, seeds=("", "", "", "")):
     """Everybody gets ready in all open games."""
     for table in match.current:
-        for one in table.places:
-            if table.phase == "ready" and one not in table.seeds:
-                match.apply(cmd.Ready(one, table.number, seeds[one]), match.now)
+        for place in table.places:
+            if table.phase == "ready" and place not in table.seeds:
+                match.apply(cmd.Ready(place, table.number, seeds[place]), match.now)
 
 
 def table_of(match):
@@ -73,11 +73,11 @@ def natural_command(match, rng, table=None):
     """A command that brings the match on."""
     table = table or rng.choice(match.current)
     if table.phase == "ready":
-        one = next(one for one in table.places if one not in table.seeds)
-        return cmd.Ready(one, table.number, rng.choice(["", "abc"]))
+        place = next(place for place in table.places if place not in table.seeds)
+        return cmd.Ready(place, table.number, rng.choice(["", "abc"]))
     if table.phase == "bids":
-        one = next(one for one in table.places if one not in table.bids)
-        return cmd.Bid(one, table.number, rng.randrange(4))
+        place = next(place for place in table.places if place not in table.bids)
+        return cmd.Bid(place, table.number, rng.randrange(4))
     if table.phase == "choice":
         return cmd.ChooseSeat(table.opened.chooser, table.number, rng.randrange(2))
     position = table.position

@@ -51,9 +51,9 @@ def test_whatever_changes_the_outcomes_are_independent(changed):
             f"{index}" if changed == "second seed" else "",
         )
         number = index if changed == "number" else 1
-        one = draw(secret, seeds, number, (1,) * 4)
+        outcome = draw(secret, seeds, number, (1,) * 4)
         other = draw(SECRET, ("x", "y"), index, (1,) * 4)
-        counts[4 * one + other] += 1
+        counts[4 * outcome + other] += 1
     assert chi_square(counts, (1,) * 16) < 37.70
 
 
@@ -70,9 +70,9 @@ def test_more_candidates_than_one_digest_holds_come_from_the_next_block():
 
 
 def test_two_seeds_cannot_be_exchanged_for_one_another_by_moving_characters():
-    one = [draw(SECRET, ("ab", "c"), number, (1,) * 1000) for number in range(1, 9)]
+    draws = [draw(SECRET, ("ab", "c"), number, (1,) * 1000) for number in range(1, 9)]
     other = [draw(SECRET, ("a", "bc"), number, (1,) * 1000) for number in range(1, 9)]
-    assert one != other
+    assert draws != other
 
 
 def test_the_commitment_is_published_before_anybody_adds_a_seed():

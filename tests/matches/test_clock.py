@@ -65,7 +65,7 @@ def test_a_clock_that_cannot_run_is_refused(settings):
 
 
 def test_a_clock_reads_as_people_write_it():
-    assert [str(one) for one in (Clock(), FISCHER, BYO_YOMI, Clock.days(3))] == [
+    assert [str(clock) for clock in (Clock(), FISCHER, BYO_YOMI, Clock.days(3))] == [
         "none",
         "fischer 3+2",
         "byo-yomi 1+3x10",

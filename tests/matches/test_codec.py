@@ -73,5 +73,5 @@ def test_the_page_has_every_command_and_event_with_its_fields():
             part = written.partition(f'### `"{field}": "{name}"`\n')[2].partition("\n##")[0]
             assert part, name
             shared = {"participant", "id", "number", "at"}
-            for one in dataclasses.fields(kind):
-                assert f"| `{one.name}` |" in part or one.name in shared | {field}
+            for declared in dataclasses.fields(kind):
+                assert f"| `{declared.name}` |" in part or declared.name in shared | {field}

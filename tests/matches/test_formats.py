@@ -19,8 +19,8 @@ def resign(match, participant, table=None):
 
 
 def agree_on_draw(match, table):
-    one, other = table.places
-    match.apply(cmd.Offer(one, table.number, "draw"), match.now)
+    first, other = table.places
+    match.apply(cmd.Offer(first, table.number, "draw"), match.now)
     answer(match, other, table=table)
 
 

@@ -25,7 +25,7 @@ def test_machines_play_a_match_by_themselves(game, settings):
     match = opened(game, machines=range(4), **settings)
     players = [player("random", seed) for seed in range(4)]
     while not match.ended:
-        commands = [answer(match, one, players[one]) for one in range(match.format.size)]
+        commands = [answer(match, place, players[place]) for place in range(match.format.size)]
         command = next(command for command in commands if command is not None)
         match.apply(command, match.now + 1)
     assert match.ended.ranks

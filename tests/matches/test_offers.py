@@ -89,13 +89,13 @@ def test_an_aborted_game_ends_the_match_without_a_winner():
 def test_an_offer_takes_nobodys_turn_away():
     match = first_five()
     match.apply(cmd.Offer(1, 1, "draw"), 0)
-    assert [due(table_of(match), one) for one in (0, 1)] == ["move", None]
+    assert [due(table_of(match), place) for place in (0, 1)] == ["move", None]
     game = view(match, 0, 0)["games"][0]
     assert len(game["legal"]) == 90
     assert game["offer"]["awaited"] == [0]
     move(match, "e5")
     match.apply(cmd.Offer(0, 1, "draw"), 0)
-    assert [due(table_of(match), one) for one in (0, 1)] == [None, "move"]
+    assert [due(table_of(match), place) for place in (0, 1)] == [None, "move"]
 
 
 def test_who_offered_is_told_that_it_was_declined_until_it_moves():

@@ -115,7 +115,7 @@ def test_the_score_sheet_tells_seat_turn_and_points_each_time_somebody_scores():
             seat, turn, points = map(int, entry.split(":"))
             totals[seat] += points
             turns.append(turn)
-            moves = [one for one in record.moves if one.seat >= 0]
+            moves = [move for move in record.moves if move.seat >= 0]
             assert moves[turn - 1].seat == seat
             assert moves[turn - 1].token != "pass"
             entries += 1
@@ -181,12 +181,12 @@ def test_ranges_join_neighbours():
 def test_a_toss_that_was_not_drawn_is_noticed():
     record = record_of(daijobi(), 1)
     noticed = 0
-    for index, one in enumerate(record.moves):
-        if one.seat >= 0:
+    for index, drawn in enumerate(record.moves):
+        if drawn.seat >= 0:
             continue
         for token in ("t1", "t2", "t3", "t4", "t5"):
             moves = (*record.moves[:index], Move(token, -1), *record.moves[index + 1 :])
-            if token != one.token:
+            if token != drawn.token:
                 with pytest.raises(BadProof, match=f"ply {index + 1} is {token}, but draw"):
                     verify_record(dataclasses.replace(record, moves=moves))
                 noticed += 1

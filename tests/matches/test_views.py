@@ -82,15 +82,15 @@ def test_a_view_tells_the_moves_clocks_and_result():
 
 def test_what_is_due_names_each_step():
     match = opened("noti", "series", games=3, first="given")
-    assert [due(table_of(match), one) for one in (0, 1, 2)] == ["ready", "ready", None]
+    assert [due(table_of(match), place) for place in (0, 1, 2)] == ["ready", "ready", None]
     match.apply(cmd.Ready(0, 1), 0)
     assert due(table_of(match), 0) is None
     match.apply(cmd.Ready(1, 1), 0)
-    assert [due(table_of(match), one) for one in (0, 1)] == [None, "move"]  # Blue places first
+    assert [due(table_of(match), place) for place in (0, 1)] == [None, "move"]  # Blue places first
     match.apply(cmd.Resign(0, 1), 0)
     match.apply(cmd.Ready(0, 2), 0)
     match.apply(cmd.Ready(1, 2), 0)
-    assert [due(table_of(match), one) for one in (0, 1)] == ["choice", None]
+    assert [due(table_of(match), place) for place in (0, 1)] == ["choice", None]
 
 
 def test_everything_but_the_hidden_is_the_event_itself():

@@ -89,11 +89,11 @@ def test_luck_is_nothing_on_average_by_the_learned_value(judges):
 def test_without_luck_games_of_perfect_players_are_worth_what_the_first_position_is(tool, judges):
     played, judge = game("daijobi(jungs=1)"), judges.judge_of(game("daijobi(jungs=1)"), 0)
     games = [tool.play(played, judge, ("exact", "exact"), number, 3) for number in range(0, 80, 2)]
-    assert {one.share for one in games} == {0.0, 1.0}
-    adjusted = np.array([one.share - one.luck for one in games])
+    assert {game.share for game in games} == {0.0, 1.0}
+    adjusted = np.array([game.share - game.luck for game in games])
     assert adjusted.mean() == pytest.approx(0.506, abs=0.02)
     assert adjusted.std() < 0.1
-    assert np.mean([one.theirs_high for one in games]) < 0.01
+    assert np.mean([game.theirs_high for game in games]) < 0.01
 
 
 def test_by_a_solution_luck_is_nothing_on_average_and_a_choice_keeps_the_best(solved, judges):
@@ -123,14 +123,14 @@ def test_perfect_play_by_a_solution_takes_what_is_known_from_random_moves(solved
     file = tmp_path / "told.json"
     options = ["--solution", str(solved.folder), "--games", "200", "--json", str(file)]
     tool.main([solved.game.spec, "perfect", "random", *options])
-    told = json.loads(file.read_text(encoding="utf-8"))
-    assert told["ours_high"][0] == 0.0
-    assert told["adjusted"] == told["perfect_high"]
+    stored = json.loads(file.read_text(encoding="utf-8"))
+    assert stored["ours_high"][0] == 0.0
+    assert stored["adjusted"] == stored["perfect_high"]
     # 61.05 % by value iteration, which docs/strength.md tells.
-    mean, low, high = told["adjusted"]
+    mean, low, high = stored["adjusted"]
     assert low - 0.01 < 0.6105 < high + 0.01
-    assert high - low < 0.06 < told["share"][2] - told["share"][1]
-    assert mean == pytest.approx(0.5 + told["theirs_high"][0])
+    assert high - low < 0.06 < stored["share"][2] - stored["share"][1]
+    assert mean == pytest.approx(0.5 + stored["theirs_high"][0])
 
 
 def test_a_solution_is_of_one_game_and_perfect_play_needs_one(solved, tool, capsys):
@@ -149,9 +149,9 @@ def test_random_moves_lose_more_than_searched_ones(tool, tmp_path, capsys):
     for theirs in ("random", "uct(simulations=200)"):
         file = tmp_path / "told.json"
         tool.main(["daijobi(jungs=2)", "exact", theirs, "--games", "20", "--json", str(file)])
-        told = json.loads(file.read_text(encoding="utf-8"))
-        assert told["perfect_low"] == told["perfect_high"]
-        lost.append(told["theirs_high"][0])
+        stored = json.loads(file.read_text(encoding="utf-8"))
+        assert stored["perfect_low"] == stored["perfect_high"]
+        lost.append(stored["theirs_high"][0])
     assert lost[0] > 2 * lost[1] > 0
     lines = capsys.readouterr().out.splitlines()
     assert len({line.count("|") for line in lines}) == 1
@@ -182,8 +182,8 @@ def test_a_seed_decides_a_game_of_the_factory(tool, judges):
     specs = ("search(simulations=20)", "uct(simulations=20)")
     games = [tool.play(played, judge, specs, 1, seed) for seed in (5, 5, 6)]
     assert games[0] == games[1] != games[2]
-    told = tool.summary(2 * games[:2], judge)
-    assert told["perfect_high"].mean == pytest.approx(0.5 + games[0].theirs_high)
+    summary = tool.summary(2 * games[:2], judge)
+    assert summary["perfect_high"].mean == pytest.approx(0.5 + games[0].theirs_high)
 
 
 def test_luck_in_the_factory_is_nothing_on_average_by_its_learned_value(judges):
@@ -259,11 +259,11 @@ def test_in_the_loom_perfect_play_loses_nothing_and_makes_more_of_the_same_tiles
     for theirs in ("exact", "random"):
         file = tmp_path / "told.json"
         tool.main(["loom", "exact", theirs, "--games", "4", "--json", str(file)])
-        told = json.loads(file.read_text(encoding="utf-8"))
-        assert told["theirs_low"] == told["theirs_high"]
-        assert "perfect_high" not in told
-        lost[theirs], share = told["theirs_high"][0], told["share"][0]
-        assert told["choices"][0] > 10
+        stored = json.loads(file.read_text(encoding="utf-8"))
+        assert stored["theirs_low"] == stored["theirs_high"]
+        assert "perfect_high" not in stored
+        lost[theirs], share = stored["theirs_high"][0], stored["share"][0]
+        assert stored["choices"][0] > 10
         assert share == 0.5 if theirs == "exact" else share > 0.5
     assert lost["exact"] == 0.0
     assert lost["random"] > 1.0

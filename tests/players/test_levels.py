@@ -117,7 +117,7 @@ def test_the_table_of_levels_is_played_with_the_bound_that_is_given(monkeypatch,
     met = []
     monkeypatch.setattr(bench_levels, "share_against", lambda *what: met.append(what) or 0.7)
     run_levels(["noti"], 2, as_json=True, uppers=(2,), seconds=60.0)
-    assert {one["seconds"] for one in json.loads(capsys.readouterr().out)} == {60.0}
+    assert {row["seconds"] for row in json.loads(capsys.readouterr().out)} == {60.0}
     run_levels(["noti"], 1, as_json=False, uppers=(3,))
     assert "at most" not in capsys.readouterr().out
     run_levels(["noti"], 1, as_json=False, uppers=(3,), seconds=60.0)
@@ -127,9 +127,9 @@ def test_the_table_of_levels_is_played_with_the_bound_that_is_given(monkeypatch,
         ("noti", "level(3)", "level(2)", 0),
         ("noti", "level(3,seconds=60.0)", "level(2,seconds=60.0)", 0),
     ]
-    told = capsys.readouterr().out
-    assert "1 game each, at most 60 s a move" in told
-    assert "70.0%" in told
+    printed = capsys.readouterr().out
+    assert "1 game each, at most 60 s a move" in printed
+    assert "70.0%" in printed
 
 
 def test_what_stands_out_is_seen_even_by_a_first_opponent():

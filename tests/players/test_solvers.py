@@ -43,10 +43,10 @@ def test_what_positions_buy_depends_on_no_earlier_question(spec):
     for nodes in (500, 3_000, 20_000):
         answers[nodes] = [answer(solve(position, SearchLimit(nodes=nodes))) for position in positions]
     for nodes, expected in answers.items():
-        for position, told in zip(reversed(positions), reversed(expected), strict=True):
+        for position, wanted in zip(reversed(positions), reversed(expected), strict=True):
             solve(position, SearchLimit(0.01))
-            assert answer(solve(position, SearchLimit(nodes=nodes))) == told
-    assert any(told and told[2] for told in answers[20_000])
+            assert answer(solve(position, SearchLimit(nodes=nodes))) == wanted
+    assert any(answer and answer[2] for answer in answers[20_000])
 
 
 @pytest.mark.parametrize("spec", [spec for spec in ENDS if not spec.startswith("jamit")])
@@ -57,7 +57,7 @@ def test_a_budget_in_simulations_buys_exact_endings(spec):
         assert (choice.exact, choice.simulations) == (True, 0)
         assert choice.lines[0].shares == exact.lines[0].shares
         if position.game.seats == 2:
-            margins = [one.lines[0].points[0] - one.lines[0].points[1] for one in (choice, exact)]
+            margins = [solved.lines[0].points[0] - solved.lines[0].points[1] for solved in (choice, exact)]
             assert margins[0] == pytest.approx(margins[1])
 
 

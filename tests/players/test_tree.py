@@ -74,7 +74,9 @@ def test_every_node_keeps_the_values_of_the_seat_that_moved_there(variant):
                 assert 0.75 * share <= value <= 0.75 * share + 0.25
 
 
-@pytest.mark.parametrize("variant", [one for one in VARIANTS if one.rules.odds], ids=lambda one: one.spec)
+@pytest.mark.parametrize(
+    "variant", [variant for variant in VARIANTS if variant.rules.odds], ids=lambda variant: variant.spec
+)
 def test_visits_after_a_chance_event_follow_its_odds(variant):
     search_tree = SearchTree(middle(variant), 5)
     search_tree.simulate(30_000)

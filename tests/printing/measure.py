@@ -32,9 +32,9 @@ def paths(data: bytes) -> list[Drawn]:
     """Every path of a document, without the width of its line."""
     with pypdfium2.PdfDocument(data) as document:
         return [
-            Drawn(number, *_extent(one.raw, sheet.get_height()))
+            Drawn(number, *_extent(part.raw, sheet.get_height()))
             for number, sheet in enumerate(document)
-            for one in sheet.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH])
+            for part in sheet.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH])
         ]
 
 

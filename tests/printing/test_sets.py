@@ -55,8 +55,10 @@ def test_every_sheet_has_the_size_of_the_paper_and_a_measure_of_100_mm(spec, pap
     for number, (width, height) in enumerate(pages):
         assert math.isclose(width, PAPERS[paper].width, abs_tol=0.01)
         assert math.isclose(height, PAPERS[paper].height, abs_tol=0.01)
-        lines = [one for one in paths(spec, paper) if one.sheet == number and one.has_size(100, 0)]
-        assert [one for one in lines if one.top > height - MARGIN - 3], f"sheet {number + 1} has no measure"
+        lines = [path for path in paths(spec, paper) if path.sheet == number and path.has_size(100, 0)]
+        assert [line for line in lines if line.top > height - MARGIN - 3], (
+            f"sheet {number + 1} has no measure"
+        )
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -68,7 +70,7 @@ def test_every_piece_has_its_size_and_number(spec, paper):
             wanted[round(width, 3), round(height, 3)] += piece.count
     assert wanted
     for (width, height), count in wanted.items():
-        assert sum(one.has_size(width, height) for one in paths(spec, paper)) >= count, (width, height)
+        assert sum(path.has_size(width, height) for path in paths(spec, paper)) >= count, (width, height)
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -76,11 +78,11 @@ def test_every_piece_has_its_size_and_number(spec, paper):
 def test_nothing_that_is_cut_or_read_lies_outside_the_printed_area(spec, paper):
     """Cutting marks aside, which stand in the margin, and boards of which a sheet shows a part."""
     size, divided = PAPERS[paper], divided_sheets(spec, paper)
-    for one in paths(spec, paper):
-        if max(one.width, one.height) > 5 and one.sheet not in divided:
-            assert one.left >= MARGIN - 0.1, one
-            assert one.left + one.width <= size.width - MARGIN + 0.1, one
-            assert one.top + one.height <= size.height - MARGIN + 0.1, one
+    for path in paths(spec, paper):
+        if max(path.width, path.height) > 5 and path.sheet not in divided:
+            assert path.left >= MARGIN - 0.1, path
+            assert path.left + path.width <= size.width - MARGIN + 0.1, path
+            assert path.top + path.height <= size.height - MARGIN + 0.1, path
 
 
 def divided_sheets(spec, paper):

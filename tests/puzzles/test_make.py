@@ -95,8 +95,8 @@ def test_a_run_that_was_broken_off_goes_on_to_the_same_end(found, tmp_path):
 
 def test_what_was_found_is_proven_anew(found):
     checked = list(check(found))
-    assert [one.refuted for one in checked] == [""] * 4
-    assert all(one.plain for one in checked)
+    assert [verdict.refuted for verdict in checked] == [""] * 4
+    assert all(verdict.plain for verdict in checked)
 
 
 @pytest.mark.parametrize("change", ["best", "worth", "second", "themes", "moves", "twice", "rules"])
@@ -116,7 +116,7 @@ def test_what_is_wrong_is_refuted(found, change):
     }[change]
     puzzles = (puzzle, changed) if change == "twice" else (changed,)
     rules = "0" * 10 if change == "rules" else found.rules
-    refuted = [one.refuted for one in check(found._replace(puzzles=puzzles, rules=rules))]
+    refuted = [verdict.refuted for verdict in check(found._replace(puzzles=puzzles, rules=rules))]
     assert refuted[-1]
     assert change == "rules" or refuted[:-1] == [""] * (len(puzzles) - 1)
 

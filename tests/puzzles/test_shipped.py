@@ -101,7 +101,7 @@ def test_the_puzzle_of_the_day_changes_every_day_and_games_take_turns():
     assert [name for name, _ in days[: len(plugins())]] != [days[0][0]] * len(plugins())
     assert {name for name, _ in days} == set(plugins())
     assert len({puzzle.id for _, puzzle in days}) == 28
-    assert all(one != other for one, other in itertools.pairwise(days))
+    assert all(day != other for day, other in itertools.pairwise(days))
     assert of_the_day(first) == days[0]
 
 

@@ -58,9 +58,9 @@ def test_every_order_is_played_and_told(tmp_path):
     study = NotiOrders(["random"], tmp_path, games=3, seed=4)
     study.run(executor(1))
     found = study.write_report()
-    (one,) = found["strengths"]
-    assert [tuple(row["order"]) for row in one["orders"]] == list(ORDERS)
-    for row in one["orders"]:
+    (strength,) = found["strengths"]
+    assert [tuple(row["order"]) for row in strength["orders"]] == list(ORDERS)
+    for row in strength["orders"]:
         assert row["games"] == 3
         assert sum(seat["share"]["value"] for seat in row["seats"]) == pytest.approx(1, abs=1e-5)
     assert NotiOrders(["random"], tmp_path, games=3, seed=4).left == []

@@ -76,7 +76,9 @@ class Board:
         name, game = event["event"], self.games.get(event.get("game", 0))
         if name == "match opened":
             self._spec = event["format"]["game"]
-            self.machines = {i for i, one in enumerate(event["participants"]) if one["machine"]}
+            self.machines = {
+                i for i, participant in enumerate(event["participants"]) if participant["machine"]
+            }
         elif name == "game opened":
             position = Position(game_of(self._spec))
             self.games[event["game"]] = Game(

@@ -158,7 +158,7 @@ class Client:
     def _choose(self) -> dict[str, Any] | None:
         board, rng = self.board, self.rng
         if board.ended:
-            mine = [one for one in self.participants if one not in board.asked]
+            mine = [participant for participant in self.participants if participant not in board.asked]
             may = self.world.is_faulty and len(self.seen) < self.world.case.longest
             return {"command": "rematch", "participant": rng.choice(mine)} if mine and may else None
         found = None

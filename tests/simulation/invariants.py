@@ -147,7 +147,7 @@ def _clocks(match: Match, clients: list[Client], *, exact: bool) -> Iterator[str
     for before, after in itertools.pairwise(log):
         if after.at < before.at:
             yield f"event {after.number} happened before the one before it"
-    sent = {id: one.at for client in clients for id, one in client.sent.items()}
+    sent = {id: command.at for client in clients for id, command in client.sent.items()}
     for event in log:
         began = sent.get(getattr(event, "id", ""))
         if began is not None and event.at < EPOCH + int(1000 * began) - 1:

@@ -55,8 +55,8 @@ def simulate(case: Case) -> Report:
     try:
         world.run()
         found = violations(world)
-        texts = [text for clients in world.clients.values() for one in clients for _, text in one.texts]
-        events = sum(max(len(one.seen) for one in clients) for clients in world.clients.values())
+        texts = [text for clients in world.clients.values() for client in clients for _, text in client.texts]
+        events = sum(max(len(client.seen) for client in clients) for clients in world.clients.values())
         trace = _digest(texts)
         return Report(
             1,

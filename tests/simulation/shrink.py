@@ -38,9 +38,9 @@ def _smaller(case: Case) -> Iterator[Case]:
         yield dataclasses.replace(case, chosen=numbers[:half])
         yield dataclasses.replace(case, chosen=numbers[half:])
     for kind in case.faults:
-        yield dataclasses.replace(case, faults=tuple(one for one in case.faults if one != kind))
+        yield dataclasses.replace(case, faults=tuple(fault for fault in case.faults if fault != kind))
     if case.seconds > 5:
         yield dataclasses.replace(case, seconds=case.seconds / 2)
     if 1 < len(numbers) <= 6:
         for number in numbers:
-            yield dataclasses.replace(case, chosen=tuple(one for one in numbers if one != number))
+            yield dataclasses.replace(case, chosen=tuple(place for place in numbers if place != number))

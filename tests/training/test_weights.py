@@ -59,8 +59,8 @@ def patterns(symbols, area, symmetries):
     least = {}
     for digits in itertools.product(range(symbols), repeat=area):
         least[digits] = min(code([digits[place] for place in order]) for order in symmetries)
-    ranks = {one: rank for rank, one in enumerate(sorted(set(least.values())))}
-    return {digits: ranks[one] for digits, one in least.items()}
+    ranks = {mask: rank for rank, mask in enumerate(sorted(set(least.values())))}
+    return {digits: ranks[mask] for digits, mask in least.items()}
 
 
 def jati_twin(position):
@@ -172,7 +172,7 @@ def test_noti_knows_groups_regions_and_points(plies):
         group = max((len(component(cell, own)) for cell in own), default=0)
         regions = [component(cell, field) for cell in sorted(own, key=lambda cell: (cell[1], cell[0]))]
         best = max((len(region & own) for region in regions), default=0)
-        room = next((len(one) - best for one in regions if len(one & own) == best), 0)
+        room = next((len(region) - best for region in regions if len(region & own) == best), 0)
         table = viewed * 2 * noti.MOMENTS + when
         stones = min(best, 17)
         assert found[noti.FIRST_GROUP + (table * 14 + min(group, 13)) * 18 + stones] == 1

@@ -22,15 +22,20 @@ class Reader(html.parser.HTMLParser):
         self.lang = None
 
     def handle_starttag(self, tag, attrs):
-        told = dict(attrs)
+        attributes = dict(attrs)
         if tag == "html":
-            self.lang = told.get("lang")
-        silent = tag in SILENT or told.get("lang", self.language) not in (self.language, "{{ language }}")
+            self.lang = attributes.get("lang")
+        silent = tag in SILENT or attributes.get("lang", self.language) not in (
+            self.language,
+            "{{ language }}",
+        )
         if tag not in ("meta", "link", "input", "br", "img", "hr"):
-            self.open.append((tag, silent, told.get("id")))
+            self.open.append((tag, silent, attributes.get("id")))
         if not silent and not self.is_silent():
-            buttons = tag == "input" and told.get("type") in ("submit", "button")
-            self.said += [told[name] for name in SHOWN if told.get(name) and (name != "value" or buttons)]
+            buttons = tag == "input" and attributes.get("type") in ("submit", "button")
+            self.said += [
+                attributes[name] for name in SHOWN if attributes.get(name) and (name != "value" or buttons)
+            ]
 
     def handle_startendtag(self, tag, attrs):
         self.handle_starttag(tag, attrs)
@@ -62,12 +67,12 @@ CODES = frozenset(
 def sayings_of(value, key=""):
     """What JSON says in words: every text but codes."""
     if isinstance(value, dict):
-        for name, one in value.items():
-            is_code = name in CODES or (name == "board" and not str(one).startswith("<svg"))
-            yield from () if is_code else sayings_of(one, name)
+        for name, inner in value.items():
+            is_code = name in CODES or (name == "board" and not str(inner).startswith("<svg"))
+            yield from () if is_code else sayings_of(inner, name)
     elif isinstance(value, list):
-        for one in value:
-            yield from sayings_of(one, key)
+        for inner in value:
+            yield from sayings_of(inner, key)
     elif isinstance(value, str) and value.startswith("<svg"):
         reader = Reader("xx")
         reader.feed(value)

@@ -29,8 +29,8 @@ def test_the_server_says_that_it_is_well(client):
 
 def test_all_games_are_listed_with_machines_that_play_them(client):
     listed = client.get("/api/games").json()
-    assert [one["name"] for one in listed] == list(kabinett.game_names())
-    assert all("random" in [level["spec"] for level in one["opponents"]] for one in listed)
+    assert [game["name"] for game in listed] == list(kabinett.game_names())
+    assert all("random" in [level["spec"] for level in game["opponents"]] for game in listed)
 
 
 @pytest.mark.parametrize("game", kabinett.game_names())
@@ -142,7 +142,7 @@ def test_a_friend_takes_the_free_seat_and_then_the_game_begins(client):
     assert command(friend, match, "ready").status_code == 200
     players = [client, friend]
     for _ in range(4):
-        turns = [state(one, match)["view"]["games"][0]["due"] for one in players]
+        turns = [state(player, match)["view"]["games"][0]["due"] for player in players]
         assert sorted(map(str, turns)) == ["None", "move"]
         play_one(players[turns.index("move")], match, random.Random(2))
 

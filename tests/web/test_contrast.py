@@ -34,8 +34,8 @@ def luminance(colour):
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def contrast(one, other):
-    brighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+def contrast(colour, other):
+    brighter, darker = sorted((luminance(colour), luminance(other)), reverse=True)
     return (brighter + 0.05) / (darker + 0.05)
 
 

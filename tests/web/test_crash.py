@@ -123,5 +123,5 @@ def test_machines_and_clocks_go_on_after_a_restart_without_a_visitor(tmp_path):
             assert state(client, waiting)["phase"] == "playing"
             command(client, waiting, "ready")
             command(friend, waiting, "ready")
-            mover = next(one for one in (client, friend) if state(one, waiting)["game"]["choices"])
+            mover = next(side for side in (client, friend) if state(side, waiting)["game"]["choices"])
             assert play_one(mover, waiting, random.Random(1)) == 0

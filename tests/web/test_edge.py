@@ -95,7 +95,7 @@ def head_of(answer):
     """Status and headers."""
     first, *lines = answer.partition("\r\n\r\n")[0].split("\r\n")
     return int(first.split()[1]), {
-        name.lower(): value for name, value in (one.split(": ", 1) for one in lines)
+        name.lower(): value for name, value in (line.split(": ", 1) for line in lines)
     }
 
 
@@ -244,9 +244,10 @@ def test_a_cookie_of_the_plain_name_goes_over_and_no_seat_is_lost(client):
     answer = browser.get(f"/play/{match}", headers={"cookie": f"{COOKIE}={plain.cookies[COOKIE]}"})
     given = answer.headers.get_list("set-cookie")
     assert any(
-        one.startswith(f"{SECURE_COOKIE}={plain.cookies[COOKIE]};") and "Secure" in one for one in given
+        cookie.startswith(f"{SECURE_COOKIE}={plain.cookies[COOKIE]};") and "Secure" in cookie
+        for cookie in given
     )
-    assert any(one.startswith(f'{COOKIE}=""') and "Max-Age=0" in one for one in given)
+    assert any(cookie.startswith(f'{COOKIE}=""') and "Max-Age=0" in cookie for cookie in given)
     after = secure(client)
     after.cookies.set(SECURE_COOKIE, plain.cookies[COOKIE])
     assert state(after, match)["held"] == [0]

@@ -28,9 +28,9 @@ def failing(client, monkeypatch):
         raise OutOfOrder("a secret of the server")
 
     monkeypatch.setattr(client.app.state.service.storage, "read", broken)
-    told = TestClient(client.app, raise_server_exceptions=False)
-    told.portal = client.portal
-    return told
+    visitor_client = TestClient(client.app, raise_server_exceptions=False)
+    visitor_client.portal = client.portal
+    return visitor_client
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

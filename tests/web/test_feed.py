@@ -35,16 +35,16 @@ def entries(client, path):
     assert answer.status_code == 200, answer.text
     assert answer.headers["content-type"].startswith("application/atom+xml")
     found = ElementTree.fromstring(answer.content).findall(f"{ATOM}entry")
-    links = [(one.find(f"{ATOM}title").text, one.find(f"{ATOM}link").get("href")) for one in found]
-    return links, [one.find(f"{ATOM}id").text for one in found]
+    links = [(entry.find(f"{ATOM}title").text, entry.find(f"{ATOM}link").get("href")) for entry in found]
+    return links, [entry.find(f"{ATOM}id").text for entry in found]
 
 
 def test_it_lists_the_games_by_days_in_which_it_is_ones_turn(served_by):
     match, links = new_match(served_by, "noti", [ME, FRIEND], first="given", clock=DAYS)
     friend, reader = visitor(served_by), visitor(served_by)
     sit(friend, links[0])
-    for one in (served_by, friend):
-        command(one, match, "ready")
+    for person in (served_by, friend):
+        command(person, match, "ready")
     begun(friend)
     mine, theirs = address(served_by), address(friend)
     expected = [("Your turn: Noti", f"http://testserver/play/{match}")]
@@ -73,9 +73,9 @@ def test_names_are_written_as_text(client):
     match, links = new_match(client, "noti", [FRIEND, ME], clock=DAYS, first="given")
     friend = visitor(client)
     sit(friend, links[0])
-    for one in (client, friend):
-        command(one, match, "ready")
-    found = [one.get(address(one)).text for one in (client, friend)]
+    for person in (client, friend):
+        command(person, match, "ready")
+    found = [person.get(address(person)).text for person in (client, friend)]
     assert "&lt;Ada&gt; &amp; Co" in "".join(found)
 
 

@@ -21,7 +21,7 @@ def arranged(client, **fields):
 
 
 @pytest.mark.parametrize(
-    ("fields", "told"),
+    ("fields", "expected"),
     [
         ({"game": "noti", "kind": "series", "games": "5"}, {"kind": "series", "games": 5}),
         ({"game": "factory", "kind": "continued"}, {"kind": "continued", "games": 1}),
@@ -30,13 +30,13 @@ def arranged(client, **fields):
         ({"game": "noti", "first": "given"}, {"first": "given", "bidding": False}),
     ],
 )
-def test_every_format_can_be_arranged(client, fields, told):
+def test_every_format_can_be_arranged(client, fields, expected):
     form = arranged(client, **fields)["view"]["format"]
-    assert {key: form[key] for key in told} == told
+    assert {key: form[key] for key in expected} == expected
 
 
 @pytest.mark.parametrize(
-    ("fields", "told"),
+    ("fields", "expected"),
     [
         ({"clock": "none", "minutes": "3"}, {"kind": "none", "main": 0}),
         ({"clock": "fischer", "minutes": "3", "increment": "2"}, {"main": 180_000, "increment": 2000}),
@@ -47,9 +47,9 @@ def test_every_format_can_be_arranged(client, fields, told):
         ({"clock": "days", "days": "3"}, {"kind": "days", "period": 3 * 86_400_000}),
     ],
 )
-def test_every_clock_can_be_set(client, fields, told):
+def test_every_clock_can_be_set(client, fields, expected):
     clock = arranged(client, game="first-five", **fields)["view"]["format"]["clock"]
-    assert {key: clock[key] for key in told} == told
+    assert {key: clock[key] for key in expected} == expected
 
 
 @pytest.mark.parametrize(

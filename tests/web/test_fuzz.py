@@ -139,7 +139,7 @@ def test_odd_addresses_never_break_the_server(shared):
 
 def test_odd_forms_never_break_the_server(shared):
     rng = random.Random(8)
-    texts = [one for one in ODD if isinstance(one, str) and "\ud800" not in one]
+    texts = [value for value in ODD if isinstance(value, str) and "\ud800" not in value]
     names = [
         "game",
         "machine",

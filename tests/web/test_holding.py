@@ -5,7 +5,7 @@ from tests.web.helpers import FRIEND, ME, command, new_match, sit, state, visito
 
 def shown(client, match):
     now = state(client, match, board=True)
-    game = next(one for one in now["view"]["games"] if one["game"] == now["game"]["game"])
+    game = next(shown for shown in now["view"]["games"] if shown["game"] == now["game"]["game"])
     return now["game"]["game"], game["phase"]
 
 

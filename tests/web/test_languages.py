@@ -45,18 +45,18 @@ def raised():
                 name = getattr(call.func, "id", getattr(call.func, "attr", ""))
                 if name not in {*ours, "fail"} - set(PROGRAMMERS):
                     continue
-                words = [one for one in call.args if isinstance(one, ast.JoinedStr | ast.Constant)]
+                words = [arg for arg in call.args if isinstance(arg, ast.JoinedStr | ast.Constant)]
                 yield from (
-                    (f"{file.name}:{call.lineno}", ast.unparse(one))
-                    for one in words
-                    if " " in ast.unparse(one)
+                    (f"{file.name}:{call.lineno}", ast.unparse(word))
+                    for word in words
+                    if " " in ast.unparse(word)
                 )
 
 
 def descendants(kind):
-    for one in kind.__subclasses__():
-        yield one
-        yield from descendants(one)
+    for derived in kind.__subclasses__():
+        yield derived
+        yield from descendants(derived)
 
 
 def test_every_error_that_a_visitor_meets_is_a_phrase():
@@ -82,7 +82,9 @@ def test_scripts_hold_no_sentences(file):
     found = re.findall(r"\"((?:[^\"\\\n]|\\.)*)\"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`", source)
     said = [re.sub(r"\${[^}]*}", "", "".join(parts)) for parts in found]
     # Sentences, and what begins like one; selectors, classes and commands do neither.
-    assert [one for one in said if re.search(r"\b[A-Z][a-z]+ [a-z]+ [a-z]|^[A-Z][a-z]+ [a-z]+$", one)] == []
+    assert [
+        phrase for phrase in said if re.search(r"\b[A-Z][a-z]+ [a-z]+ [a-z]|^[A-Z][a-z]+ [a-z]+$", phrase)
+    ] == []
 
 
 # -- texts -------------------------------------------------------------------------------------------------
@@ -176,8 +178,8 @@ def test_what_is_wrong_with_a_board_or_a_move_is_not_told_in_english(name):
     assert len(keys) >= 5
     for language in OTHERS:
         for error in filter(None, errors):
-            told = unquoted(texts.reason_of(error, language))
-            assert english_in(told, language) - LINES == set(), told
+            reason = unquoted(texts.reason_of(error, language))
+            assert english_in(reason, language) - LINES == set(), reason
 
 
 RECORD = '[Game "noti"]\n[Seat0 "A"]\n[Result "*"]\n[Termination "unfinished"]\n\nII@d4 II@d5 *\n'
@@ -223,8 +225,8 @@ def test_what_is_wrong_with_a_record_is_not_told_in_english(old, new):
     text = RECORD.replace(old, new, 1)
     error = refused(lambda: list(read_records(io.StringIO(text), name=Message("source_record", "record"))))
     for language in OTHERS:
-        told = re.sub(r"\[.*?\]", "", unquoted(texts.reason_of(error, language)))
-        assert english_in(told, language) - set(NOTED) == set(), told
+        reason = re.sub(r"\[.*?\]", "", unquoted(texts.reason_of(error, language)))
+        assert english_in(reason, language) - set(NOTED) == set(), reason
 
 
 NOTED = (

@@ -41,11 +41,11 @@ def readable():
     """The routes of pages, from every module of pages."""
     for module in pkgutil.iter_modules(routes.__path__):
         found = vars(importlib.import_module(f"{routes.__name__}.{module.name}")).values()
-        for router in [one for one in found if isinstance(one, APIRouter)]:
+        for router in [dependency for dependency in found if isinstance(dependency, APIRouter)]:
             yield from (
-                one
-                for one in router.routes
-                if "GET" in getattr(one, "methods", ()) and not one.path.startswith(("/api", "/healthz"))
+                route
+                for route in router.routes
+                if "GET" in getattr(route, "methods", ()) and not route.path.startswith(("/api", "/healthz"))
             )
 
 
@@ -110,9 +110,9 @@ def test_no_game_in_play_or_study_holds_english_words(speaking, name):
         position.push(rng.choice(position.legal_moves))
     moves = position.moves
     for ply in (1, len(moves) * 2 // 3, len(moves)):
-        told = client.post("/api/study/positions", json={"game": name, "moves": moves[:ply]}).json()
-        said = sayings_of({**told, "text": ""})
-        assert set().union(*(english_in(one, language) for one in said)) == set()
+        answer = client.post("/api/study/positions", json={"game": name, "moves": moves[:ply]}).json()
+        said = sayings_of({**answer, "text": ""})
+        assert set().union(*(english_in(phrase, language) for phrase in said)) == set()
     last = {"game": name, "moves": moves[:-1], "token": moves[-1]}
     check(client.post("/api/study/previews", json=last), language)
 

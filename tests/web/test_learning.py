@@ -69,10 +69,10 @@ def at(step):
 
 
 def test_every_text_of_a_step_belongs_to_a_step():
-    told = {key for key in texts.catalogue("en") if re.fullmatch(r"(lesson|example)_\w+_\d(_wrong)?", key)}
+    keys = {key for key in texts.catalogue("en") if re.fullmatch(r"(lesson|example)_\w+_\d(_wrong)?", key)}
     steps = [step for name in kabinett.game_names() for step in lessons.steps(name)]
-    examples = {one.text for name in kabinett.game_names() for one in lessons.examples(name)}
-    assert told == examples | {key for step in steps for key in (step.text, step.wrong) if key}
+    examples = {example.text for name in kabinett.game_names() for example in lessons.examples(name)}
+    assert keys == examples | {key for step in steps for key in (step.text, step.wrong) if key}
 
 
 def test_the_examples_come_out_as_the_sheets_and_the_texts_beside_them_say():
@@ -85,7 +85,7 @@ def test_the_examples_come_out_as_the_sheets_and_the_texts_beside_them_say():
             ends.setdefault(name, []).append((position.scores, position.is_over))
             for language in texts.LANGUAGES:
                 assert texts.text(example.text, language)
-    told = {
+    shown = {
         "jati": [((46, 67), True), ((62, 72), True)],
         "noti": [((63, 50), True), ((63, 65), True)],
         "first-five": [((1, 0), True), ((1, 0), True)],
@@ -94,7 +94,7 @@ def test_the_examples_come_out_as_the_sheets_and_the_texts_beside_them_say():
         "factory": [((1, 0), False), ((2, 3), True)],
         "jamit": [((3, 0), False), ((3, 13), True)],
     }
-    assert {name: ends[name] for name in told} == told
+    assert {name: ends[name] for name in shown} == shown
 
 
 @pytest.mark.parametrize("name", kabinett.game_names())
@@ -140,11 +140,11 @@ def test_a_translated_rules_page_says_what_the_english_one_says(name, language):
     assert re.findall(r"^```\n(.*?)^```", page, re.M | re.S) == re.findall(
         r"^```\n(.*?)^```", english, re.M | re.S
     )
-    for one, other in zip(tables(page), tables(english), strict=True):
-        assert numbers(one) == numbers(other)
+    for table, other in zip(tables(page), tables(english), strict=True):
+        assert numbers(table) == numbers(other)
     ours = {"de": "von uns", "ja": "当方"}[language]
-    for one, other in zip(rulings(page), rulings(english), strict=True):
-        assert (ours in one[1]) == bool(re.search("ours|by us", other[1])), one
+    for table, other in zip(rulings(page), rulings(english), strict=True):
+        assert (ours in table[1]) == bool(re.search("ours|by us", other[1])), table
 
 
 def rulings(page):

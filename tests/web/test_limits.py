@@ -30,7 +30,7 @@ def limited(tmp_path):
 def test_too_many_requests_of_an_address_are_refused_with_a_time(limited):
     client = limited(requests=5)
     answers = [client.get("/api/games") for _ in range(7)]
-    assert [one.status_code for one in answers] == [200] * 5 + [429] * 2
+    assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 2
     refused = answers[-1]
     assert refused.json()["kind"] == "too much"
     assert 1 <= int(refused.headers["retry-after"]) <= 60
@@ -59,7 +59,7 @@ def test_too_many_commands_of_a_visitor_are_refused_and_others_are_not(limited):
     client = limited(commands=8)
     match, _ = new_match(client)
     answers = [command(client, match, "ready") for _ in range(9)]
-    assert [one.status_code for one in answers][-3:] == [409, 429, 429]
+    assert [answer.status_code for answer in answers][-3:] == [409, 429, 429]
     assert answers[-1].json()["kind"] == "too much"
     assert int(answers[-1].headers["retry-after"]) >= 1
     assert state(client, match)["phase"] == "playing"
@@ -71,21 +71,21 @@ def test_too_many_commands_on_a_socket_are_refused_and_the_line_holds(limited):
     match, _ = new_match(client)
     with client.websocket_connect(f"/api/matches/{match}/live") as socket:
         socket.send_json({})
-        told = []
+        statuses = []
         for number in range(1, 6):
             socket.send_json({"re": number, "command": {"command": "resign", "game": 7}})
-        while len(told) < 5:
+        while len(statuses) < 5:
             message = socket.receive_json()
             if message["type"] == "refused":
-                told.append((message["re"], message["kind"], message.get("seconds", 0) > 0))
-    assert told == [(re, *(("phase", False) if re < 4 else ("too much", True))) for re in range(1, 6)]
+                statuses.append((message["re"], message["kind"], message.get("seconds", 0) > 0))
+    assert statuses == [(re, *(("phase", False) if re < 4 else ("too much", True))) for re in range(1, 6)]
 
 
 def test_cookies_thrown_away_give_no_new_visitors_without_end(limited):
     client = limited(newcomers=3)
     seats = {"game": "noti", "seats": [ME, RANDOM]}
     answers = [visitor(client).post("/api/matches", json=seats) for _ in range(5)]
-    assert [one.status_code for one in answers] == [201] * 3 + [429] * 2
+    assert [answer.status_code for answer in answers] == [201] * 3 + [429] * 2
     known = visitor(client)
     known.cookies = answers[0].cookies
     assert known.post("/api/matches", json=seats).status_code == 201
@@ -97,10 +97,10 @@ def test_cookies_thrown_away_give_no_new_visitors_without_end(limited):
 def test_visitors_who_have_just_come_from_one_address_share_a_queue(limited):
     client = limited()
     service = client.app.state.service
-    one, other, old = new_visitor(), new_visitor(), f"{'x' * 22}.1"
-    for who in (one, other, old):
+    first, other, old = new_visitor(), new_visitor(), f"{'x' * 22}.1"
+    for who in (first, other, old):
         service.queues.seen_at(who, "192.0.2.7")
-    assert service.queues.queue_of(one) == service.queues.queue_of(other) == "@192.0.2.7"
+    assert service.queues.queue_of(first) == service.queues.queue_of(other) == "@192.0.2.7"
     assert service.queues.queue_of(old) == old
     assert is_fresh("of an older server")
 

@@ -85,8 +85,8 @@ def unbounded(schema, parts, where):
         yield from unbounded(parts[name], parts, where)
         return
     for key in ("anyOf", "oneOf", "allOf"):
-        for one in schema.get(key, ()):
-            yield from unbounded(one, parts, where)
+        for inner in schema.get(key, ()):
+            yield from unbounded(inner, parts, where)
     kind = schema.get("type")
     if "enum" in schema or "const" in schema:
         return
@@ -112,12 +112,12 @@ def test_every_field_that_a_program_may_send_has_a_bound(app):
     parts = described["components"]["schemas"]
     asked = 0
     for path, methods in described["paths"].items():
-        for method, one in methods.items():
+        for method, operation in methods.items():
             asked += 1
-            for parameter in one.get("parameters", ()):
+            for parameter in operation.get("parameters", ()):
                 where = f"{method} {path} {parameter['name']}"
                 assert not list(unbounded(parameter["schema"], parts, where))
-            body = one.get("requestBody", {}).get("content", {})
+            body = operation.get("requestBody", {}).get("content", {})
             for content in body.values():
                 assert not list(unbounded(content["schema"], parts, f"{method} {path}"))
     assert asked > 20

@@ -20,25 +20,25 @@ def lobby(client):
 
 
 def names(matches):
-    return [one["match"] for one in matches]
+    return [match["match"] for match in matches]
 
 
 def test_a_game_for_anybody_waits_in_the_lobby_until_its_seats_are_taken(client):
     match, _ = new_match(client, "noti(players=3)", [ME, ANYONE, ANYONE])
-    one, other, late = (visitor(client) for _ in range(3))
-    (shown,) = lobby(one)["waiting"]
+    first, other, late = (visitor(client) for _ in range(3))
+    (shown,) = lobby(first)["waiting"]
     assert (shown["match"], shown["spec"], shown["yours"]) == (match, "noti(players=3)", False)
     assert [place["open"] for place in shown["places"]] == [False, True, True]
     assert lobby(client)["waiting"][0]["yours"]
-    assert one.post(f"/api/matches/{match}/join", json={"name": "Ada"}).status_code == 200
+    assert first.post(f"/api/matches/{match}/join", json={"name": "Ada"}).status_code == 200
     assert names(lobby(other)["waiting"]) == [match]
-    assert one.post(f"/api/matches/{match}/join", json={}).status_code == 200
-    assert state(one, match)["held"] == [1]
+    assert first.post(f"/api/matches/{match}/join", json={}).status_code == 200
+    assert state(first, match)["held"] == [1]
     answer = other.post(f"/join/{match}", data={"name": "Grace"}, follow_redirects=False)
     assert (answer.status_code, answer.headers["location"]) == (303, f"/play/{match}")
     assert late.post(f"/api/matches/{match}/join", json={}).status_code == 409
-    told = lobby(late)
-    assert (names(told["waiting"]), names(told["playing"])) == ([], [match])
+    listed = lobby(late)
+    assert (names(listed["waiting"]), names(listed["playing"])) == ([], [match])
     assert [place["name"] for place in state(late, match)["places"]][1:] == ["Ada", "Grace"]
 
 

@@ -82,20 +82,22 @@ def test_no_secret_on_the_stack_or_in_the_words_of_an_error_is_written(shape, lo
         try:
             fail_with(values)
         except RuntimeError as error:
-            told = " ".join(values.values())
-            logging.getLogger(logger).exception("failed: %s and %r", told, error, extra={"more": values})
+            written_values = " ".join(values.values())
+            logging.getLogger(logger).exception(
+                "failed: %s and %r", written_values, error, extra={"more": values}
+            )
             logging.getLogger(logger).error("again %s", values["cookie"], stack_info=True)
     written = capsys.readouterr().err
     assert "RuntimeError" in written
     assert "fail_with" in written
-    for one in forbidden(values):
-        assert one not in written
-        assert json.dumps(one)[1:-1] not in written
+    for secret in forbidden(values):
+        assert secret not in written
+        assert json.dumps(secret)[1:-1] not in written
     assert written.count(secrecy.MARK) > 10
     if shape == "json":
         entry = json.loads(written.splitlines()[0])
-        assert [one["exc_type"] for one in entry["exception"]] == ["RuntimeError", "ValueError"]
-        assert all(not frame.get("locals") for one in entry["exception"] for frame in one["frames"])
+        assert [error["exc_type"] for error in entry["exception"]] == ["RuntimeError", "ValueError"]
+        assert all(not frame.get("locals") for error in entry["exception"] for frame in error["frames"])
 
 
 def test_what_is_no_secret_stays():
@@ -183,8 +185,8 @@ def test_different_warnings_are_told_apart_up_to_a_bound(capsys):
 
 def test_no_visitor_writes_lines_of_its_own_or_long_ones(capsys):
     with set_up("text", "info"):
-        told = {"path": "/a\n2026 [error] forged\x1b[31m", "method": "GET"}
-        logging.getLogger("kabinett.web").info("request", extra=told)
+        event = {"path": "/a\n2026 [error] forged\x1b[31m", "method": "GET"}
+        logging.getLogger("kabinett.web").info("request", extra=event)
         logging.getLogger("kabinett.web").warning("x" * 100_000)
     lines = capsys.readouterr().err.splitlines()
     assert len(lines) == 2
@@ -202,7 +204,7 @@ def test_what_ends_a_thread_is_written_without_secrets(capsys, monkeypatch):
         thread.join()
     written = capsys.readouterr().err
     assert json.loads(written)["event"] == "thread writer has failed"
-    assert not any(one in written for one in forbidden(values))
+    assert not any(secret in written for secret in forbidden(values))
 
 
 def test_a_line_that_cannot_be_written_is_not_shown(capsys):
@@ -249,6 +251,6 @@ def test_600_errors_of_a_server_leave_little_and_no_secret_in_its_log(tmp_path, 
         line for line in said.splitlines() if '"level": "info"' not in line and "[info" not in line
     )
     assert len(faults) < 100_000
-    for one in [*seen, key, "987654"]:
-        assert one not in said
+    for secret in [*seen, key, "987654"]:
+        assert secret not in said
     assert "times more" in said

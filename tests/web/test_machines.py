@@ -17,7 +17,7 @@ async def test_visitors_take_turns_however_much_one_asks():
     modest = [machines.ask("modest", lambda stop, i=i: order.append(f"modest {i}")) for i in range(2)]
     assert machines.waiting() == 7
     gate.set()
-    await asyncio.gather(blocker.done, *(one.done for one in (*greedy, *modest)))
+    await asyncio.gather(blocker.done, *(job.done for job in (*greedy, *modest)))
     assert order == ["greedy 0", "modest 0", "greedy 1", "modest 1", "greedy 2", "greedy 3", "greedy 4"]
     machines.close()
 
@@ -31,7 +31,7 @@ async def test_who_has_used_less_goes_first():
     later = [machines.ask("heavy", lambda stop: order.append("heavy"))]
     later += [machines.ask("light", lambda stop: order.append("light")) for _ in range(3)]
     gate.set()
-    await asyncio.gather(blocker.done, *(one.done for one in later))
+    await asyncio.gather(blocker.done, *(job.done for job in later))
     assert order == ["light", "light", "light", "heavy"]
     assert machines.done == 6
     assert machines.seconds_used >= 0.3
@@ -45,7 +45,7 @@ async def test_one_visitor_has_at_most_half_of_the_workers():
     assert (machines.running, machines.waiting()) == (2, 4)
     assert await machines.ask("modest", lambda stop: "at once").done == "at once"
     gate.set()
-    await asyncio.gather(*(one.done for one in greedy))
+    await asyncio.gather(*(job.done for job in greedy))
     machines.close()
 
 

@@ -34,9 +34,9 @@ def operations():
     """Every one that takes the id of a match, as (method, path with "MATCH" in its place)."""
     found = set()
     for route in routes():
-        path = re.sub(r"\{(\w+)\}", lambda one: KEPT.get(one[1], "MATCH"), route.path)
+        path = re.sub(r"\{(\w+)\}", lambda parameter: KEPT.get(parameter[1], "MATCH"), route.path)
         if "{match}" not in route.path:
-            if all(one.name != "match" for one in route.dependant.query_params):
+            if all(param.name != "match" for param in route.dependant.query_params):
                 continue
             path += "?match=MATCH"
         found |= {(method, path) for method in getattr(route, "methods", {"socket"})}
@@ -56,7 +56,7 @@ def test_every_route_that_takes_a_match_refuses_what_can_be_none(served_by):
     assert {("GET", "/study?match=MATCH"), ("GET", "/api/matches/MATCH/events")} <= found
     sockets = {path for method, path in found if method == "socket"}
     assert sockets == {"/api/matches/MATCH/live"}
-    for method, path in sorted(one for one in found if one[0] != "socket"):
+    for method, path in sorted(route for route in found if route[0] != "socket"):
         for odd in [*ODD, MISSING]:
             for accept in ("text/html", "*/*"):
                 address = path.replace("MATCH", odd)

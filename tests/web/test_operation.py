@@ -1,4 +1,4 @@
-"""What an operator sees: metrics, logs, and a server that stops when it is told to."""
+"""What an operator sees: metrics, logs, and a server that stops when it is metrics to."""
 
 import json
 import logging
@@ -24,7 +24,7 @@ def figures(text):
 
 @pytest.fixture(scope="module")
 def lines(tmp_path_factory):
-    """A server that was asked a few things and told to stop; what it wrote, and how its socket ended."""
+    """A server that was asked a few things and metrics to stop; what it wrote, and how its socket ended."""
     with Server(tmp_path_factory.mktemp("operation"), log="json", log_level="info") as server:
         with server.client() as client:
             match, _ = new_match(client, "noti", [ME, RANDOM])
@@ -32,29 +32,29 @@ def lines(tmp_path_factory):
             play_one(client, match, random.Random(1))
             my_turn(client, match)
             assert command(client, match, "move", token="e5", ply=77).status_code == 409
-            told = figures(client.get("/metrics").text)
+            metrics = figures(client.get("/metrics").text)
             address = server.address.replace("http", "ws")
             with connect(f"{address}/api/matches/{match}/live") as socket:
                 socket.send("{}")
                 socket.recv()
-                told["sockets"] = figures(client.get("/metrics").text)["kabinett_sockets_open"]
+                metrics["sockets"] = figures(client.get("/metrics").text)["kabinett_sockets_open"]
                 server.process.send_signal(signal.SIGTERM)
                 with pytest.raises(ConnectionClosed) as ended:
                     while True:
                         socket.recv(timeout=60)
         output = server.stop()
-        return told, output.splitlines(), ended.value.rcvd.code, server.process.returncode
+        return metrics, output.splitlines(), ended.value.rcvd.code, server.process.returncode
 
 
 def test_metrics_tell_what_was_done(lines):
-    told = lines[0]
-    assert told['kabinett_requests_total{method="POST",status="201"}'] == 1
-    assert told['kabinett_commands_total{result="done"}'] == 2
-    assert told['kabinett_commands_total{result="stale"}'] == 1
-    assert told["kabinett_command_stored_seconds_count"] >= 1
-    assert told["kabinett_matches_loaded"] == told["sockets"] == 1
-    assert told["kabinett_thoughts_total"] >= 1
-    assert told["kabinett_writes_waiting"] == told["kabinett_machines_waiting"] == 0
+    metrics = lines[0]
+    assert metrics['kabinett_requests_total{method="POST",status="201"}'] == 1
+    assert metrics['kabinett_commands_total{result="done"}'] == 2
+    assert metrics['kabinett_commands_total{result="stale"}'] == 1
+    assert metrics["kabinett_command_stored_seconds_count"] >= 1
+    assert metrics["kabinett_matches_loaded"] == metrics["sockets"] == 1
+    assert metrics["kabinett_thoughts_total"] >= 1
+    assert metrics["kabinett_writes_waiting"] == metrics["kabinett_machines_waiting"] == 0
 
 
 def test_logs_are_an_object_a_line(lines):

@@ -49,17 +49,17 @@ def test_a_flag_that_cannot_be_stored_is_tried_a_few_times_told_once_and_falls_l
     with client.websocket_connect(f"/api/matches/{match}/live") as socket:
         socket.send_json({})
         assert json.loads(socket.receive_text())["type"] == "update"
-        told = []
+        messages = []
         until(lambda: len(tries) >= 3)
-        while len([one for one in told if one["type"] == "storage"]) < 1:
-            told.append(json.loads(socket.receive_text()))
-        assert told[-1]["stored"] is False
-        assert "stored" in told[-1]["error"]
+        while len([message for message in messages if message["type"] == "storage"]) < 1:
+            messages.append(json.loads(socket.receive_text()))
+        assert messages[-1]["stored"] is False
+        assert "stored" in messages[-1]["error"]
         assert len(tries) <= 5
         mend()
-        while told[-1]["type"] != "storage" or not told[-1]["stored"]:
-            told.append(json.loads(socket.receive_text()))
-        assert [one["stored"] for one in told if one["type"] == "storage"] == [False, True]
+        while messages[-1]["type"] != "storage" or not messages[-1]["stored"]:
+            messages.append(json.loads(socket.receive_text()))
+        assert [message["stored"] for message in messages if message["type"] == "storage"] == [False, True]
     until(lambda: state(client, match)["phase"] == "ended")
     said = [record for record in caplog.records if record.name == "kabinett.web"]
     assert len(said) == 2

@@ -19,8 +19,8 @@ def against_a_friend(client):
     match, links = new_match(client, "noti", [ME, FRIEND], first="given")
     friend = visitor(client)
     sit(friend, links[0])
-    for one in (client, friend):
-        command(one, match, "ready")
+    for person in (client, friend):
+        command(person, match, "ready")
     # Blue places the first marker.
     return match, friend, client
 
@@ -38,7 +38,7 @@ def test_the_cabinet_says_where_it_is_your_turn(client, language):
     assert own(mover, language) == [(match, True)]
     assert own(other, language)[0] == (match, False)
     play_one(mover, match, random.Random(1))
-    assert [own(one, language)[0] for one in (mover, other)] == [(match, False), (match, True)]
+    assert [own(person, language)[0] for person in (mover, other)] == [(match, False), (match, True)]
 
 
 def test_games_where_it_is_your_turn_come_first_and_then_the_latest(client):
@@ -84,8 +84,8 @@ def test_own_games_are_put_on_the_page_once_until_something_changes(client, monk
 
 
 def test_the_title_of_the_cabinet_counts_the_games_that_wait_for_you(client):
-    def title(one):
-        return re.search(r"<title>(.*?)</title>", one.get("/").text)[1]
+    def title(document):
+        return re.search(r"<title>(.*?)</title>", document.get("/").text)[1]
 
     assert title(client) == "Kabinett"
     match, mover, other = against_a_friend(client)

@@ -51,9 +51,9 @@ def test_one_click_opens_a_game_against_the_machine(client, name):
     answer = kept(client.post("/new", data={"machine": name, "level": "random"}))
     match = re.search(r"/play/([\w-]+)", str(answer.url))[1]
     assert "<svg" in answer.text
-    told = state(client, match)
-    assert told["held"] == [0]
-    assert [place["machine"] for place in told["places"][1:]] == ["random"] * (len(told["places"]) - 1)
+    shown = state(client, match)
+    assert shown["held"] == [0]
+    assert [place["machine"] for place in shown["places"][1:]] == ["random"] * (len(shown["places"]) - 1)
     assert f"/play/{match}" in client.get("/").text
 
 
@@ -76,9 +76,9 @@ def test_all_options_of_a_game_can_be_chosen(client, name):
     fields |= {f"seat-{seat}": "greedy" for seat in range(1, 4)}
     page = client.post("/new", data=fields)
     match = re.search(r"/play/([\w-]+)", str(page.url))[1]
-    told = state(client, match)["view"]["format"]
+    shown = state(client, match)["view"]["format"]
     chosen = kabinett.game(name, **{option.name: option.values[-1] for option in kind.options})
-    assert (told["game"], told["clock"]["kind"], told["first"]) == (chosen.spec, "byo-yomi", "given")
+    assert (shown["game"], shown["clock"]["kind"], shown["first"]) == (chosen.spec, "byo-yomi", "given")
 
 
 @pytest.mark.parametrize("name", kabinett.game_names())
@@ -100,9 +100,9 @@ def test_the_rules_are_a_page_with_their_rulings(client, name):
 def test_the_rules_of_noti_call_players_by_colour_and_never_by_number(client, language):
     answer = client.get("/rules/noti", headers={"accept-language": language})
     assert answer.headers["content-language"] == language
-    told = re.search(r'<div class="aim".*?</article>', answer.text, re.S)[0]
-    assert {"en": "Yellow and Blue", "de": "Gelb und Blau", "ja": "黄と青"}[language] in told
-    assert re.findall(r"(?i)\b(?:seats?|Platz|Plätze) \d|席 ?\d", told) == []
+    aim = re.search(r'<div class="aim".*?</article>', answer.text, re.S)[0]
+    assert {"en": "Yellow and Blue", "de": "Gelb und Blau", "ja": "黄と青"}[language] in aim
+    assert re.findall(r"(?i)\b(?:seats?|Platz|Plätze) \d|席 ?\d", aim) == []
 
 
 def test_a_name_is_kept_and_shown_escaped(client):
@@ -205,10 +205,10 @@ def test_a_page_names_all_modules_that_its_script_imports(client):
     named = set(re.findall(r'href="/static/\w+/(\w+\.js)"', answer.text))
     waiting, imported = ["table.js"], set()
     while waiting:
-        for one in re.findall(r'from "\./([\w.]+)"', (STATIC / waiting.pop()).read_text()):
-            if one not in imported:
-                imported.add(one)
-                waiting.append(one)
+        for module in re.findall(r'from "\./([\w.]+)"', (STATIC / waiting.pop()).read_text()):
+            if module not in imported:
+                imported.add(module)
+                waiting.append(module)
     assert named >= imported
 
 

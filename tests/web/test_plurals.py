@@ -68,9 +68,9 @@ def test_english_never_says_one_of_many(key, name):
 
 @pytest.mark.parametrize(("key", "name"), COUNTED)
 def test_german_has_a_form_for_one_where_english_has(key, name):
-    one, many = said(key, name, 1, "de"), said(key, name, 7, "de")
+    single, many = said(key, name, 1, "de"), said(key, name, 7, "de")
     noun = re.search(r"(?<!\d)7 (?:[a-zäöüß]+ )*([A-ZÄÖÜ]\w+)", many)
-    assert one.replace("1", "7") != many or noun is None or noun[1] in ALIKE
+    assert single.replace("1", "7") != many or noun is None or noun[1] in ALIKE
 
 
 @pytest.mark.parametrize(("key", "name"), COUNTED)

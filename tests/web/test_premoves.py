@@ -58,7 +58,7 @@ def test_whatever_can_be_named_has_a_place_that_all_seats_share(spec):
         for seat in range(position.game.seats):
             places = [choice["places"] for choice in premoves(position, seat)]
             assert all(places)
-            assert not [one for each in places for one in each if one.startswith(("hand-", "column-"))]
+            assert not [place for each in places for place in each if place.startswith(("hand-", "column-"))]
         position.push(rng.choice(position.legal_moves))
 
 
@@ -68,8 +68,10 @@ def test_what_lies_in_the_hand_of_the_other_is_not_pointed_at():
     kinds = set()
     while not position.is_over:
         found = premoves(position, 1 - position.turn)
-        assert not [place for one in found for place in one["places"] if not place.startswith("cell-")]
-        kinds |= {one["kind"] for one in found}
+        assert not [
+            place for premove in found for place in premove["places"] if not place.startswith("cell-")
+        ]
+        kinds |= {premove["kind"] for premove in found}
         position.push(rng.choice(position.legal_moves))
     assert kinds == {"•", "II@•", "III@•"}
 

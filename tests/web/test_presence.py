@@ -80,8 +80,8 @@ def test_spectators_are_counted_and_machines_are_no_people(client):
     match, _ = new_match(client, "noti", [ME, RANDOM])
     with follow(client, match) as mine:
         people_until(open_socket(mine), ({0: True}, 0))
-        with follow(visitor(client), match) as one, follow(visitor(client), match) as other:
-            open_socket(one)
+        with follow(visitor(client), match) as first, follow(visitor(client), match) as other:
+            open_socket(first)
             open_socket(other)
             people_until(mine, ({0: True}, 2))
         people_until(mine, ({0: True}, 0))
@@ -217,9 +217,9 @@ async def test_a_crowd_that_comes_and_goes_causes_few_messages(monkeypatch):
     await until_async(ada.news.is_set)
     assert len(list(ada.messages(service.left))) == 1
     ada.news.clear()
-    for one in crowd:
-        service.leave(one)
-        service.enter(live, one.who, one.news)
+    for person in crowd:
+        service.leave(person)
+        service.enter(live, person.who, person.news)
     assert ada.gathering.timer is not None
     await until_async(lambda: ada.gathering.timer is None)
     assert not ada.news.is_set()
@@ -240,30 +240,32 @@ async def test_when_players_left_is_remembered_of_so_many_only(monkeypatch):
 
 
 async def test_players_on_two_servers_see_and_hear_each_other(postgres):
-    async with houses(postgres) as (one, other):
-        live = await match_at(one, "first-five", ("me", ""), ("anyone", ""))
-        await one.join(live.id, "grace", "Grace")
+    async with houses(postgres) as (first, other):
+        live = await match_at(first, "first-five", ("me", ""), ("anyone", ""))
+        await first.join(live.id, "grace", "Grace")
         here, there = (asyncio.Event() for _ in range(2))
-        ada = one.presence.enter(live, "ada", here)
+        ada = first.presence.enter(live, "ada", here)
         same = await other.get_latest(live.id)
         grace = other.presence.enter(same, "grace", there)
         both = Attendance(frozenset({0, 1}))
         await until_async(lambda: ada.gathering.shown == grace.gathering.shown == both)
-        ada_heard = list(ada.messages(one.presence.left))
+        ada_heard = list(ada.messages(first.presence.left))
         assert [message.count('"here":true') for message in ada_heard] == [2]
         other.presence.say(same, "grace", Said(1, "hello", "a"))
         await until_async(lambda: ada.gathering.count == 1)
-        assert list(ada.messages(one.presence.left)) == ['{"type":"phrase","participant":1,"phrase":"hello"}']
+        assert list(ada.messages(first.presence.left)) == [
+            '{"type":"phrase","participant":1,"phrase":"hello"}'
+        ]
         other.presence.leave(grace)
         await until_async(lambda: ada.gathering.shown == Attendance(frozenset({0})))
-        assert (live.id, 1) in one.presence.left
+        assert (live.id, 1) in first.presence.left
 
 
 async def test_whoever_was_on_a_server_that_has_gone_is_here_no_longer(postgres):
-    async with houses(postgres) as (one, other):
-        live = await match_at(one, "first-five", ("me", ""), ("anyone", ""))
-        await one.join(live.id, "grace", "Grace")
-        ada = one.presence.enter(live, "ada", asyncio.Event())
+    async with houses(postgres) as (first, other):
+        live = await match_at(first, "first-five", ("me", ""), ("anyone", ""))
+        await first.join(live.id, "grace", "Grace")
+        ada = first.presence.enter(live, "ada", asyncio.Event())
         same = await other.get_latest(live.id)
         other.presence.enter(same, "grace", asyncio.Event())
         await until_async(lambda: ada.gathering.shown.here == {0, 1})

@@ -19,21 +19,23 @@ def test_a_preview_tells_what_the_move_then_does(name):
         token = rng.choice(tokens)
         if position.turn >= 0 and rng.random() < 0.4:
             # Now and then what gains most, so that something is gained.
-            token = max(rng.sample(tokens, min(8, len(tokens))), key=lambda one: sum(after(position, one)))
+            token = max(
+                rng.sample(tokens, min(8, len(tokens))), key=lambda candidate: sum(after(position, candidate))
+            )
             before = position.copy()
-            told = preview(position, token, "en")
+            shown = preview(position, token, "en")
             assert position == before
             assert position.moves == before.moves
             position.push(token)
-            assert told["token"] == position.moves[-1]
-            assert told["scores"] == list(position.scores)
-            assert told["gains"] == [
+            assert shown["token"] == position.moves[-1]
+            assert shown["scores"] == list(position.scores)
+            assert shown["gains"] == [
                 now - then for now, then in zip(position.scores, before.scores, strict=True)
             ]
-            assert told["board"] == position.svg()
-            for change in told["changes"]:
+            assert shown["board"] == position.svg()
+            for change in shown["changes"]:
                 assert set(change["cells"]) <= {f"cell-{cell}" for cell in cells_of(position)}
-            gained += sum(told["gains"])
+            gained += sum(shown["gains"])
             continue
         position.push(token)
     if name not in ("first-five", "daijobi", "loom"):
@@ -53,8 +55,8 @@ def cells_of(position):
 def test_previews_are_asked_for_by_position_and_refused_politely(client):
     match = begun(client, "first-five")
     path = f"/api/matches/{match}/games/1/previews"
-    told = client.get(path, params={"ply": 0, "token": "e5"}).json()
-    assert (told["token"], told["ply"], told["gains"]) == ("e5", 1, [0, 0])
+    shown = client.get(path, params={"ply": 0, "token": "e5"}).json()
+    assert (shown["token"], shown["ply"], shown["gains"]) == ("e5", 1, [0, 0])
     assert state(client, match)["game"]["ply"] == 0
     assert client.get(path, params={"ply": 1, "token": "e5"}).status_code == 404
     assert client.get(path, params={"ply": 0, "token": "z99"}).status_code == 422

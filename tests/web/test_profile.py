@@ -44,8 +44,8 @@ def against_a_friend(client, game="noti", moves=4):
     match, links = new_match(client, game, [ME, FRIEND], first="given")
     friend = visitor(client)
     sit(friend, links[0])
-    for one in (client, friend):
-        command(one, match, "ready")
+    for person in (client, friend):
+        command(person, match, "ready")
     rng = random.Random(1)
     for _ in range(moves):
         play_one(client if state(client, match)["game"]["choices"] else friend, match, rng)
@@ -59,17 +59,17 @@ def mine(client, **query):
 
 
 def games(client):
-    return {one["game"]: one for one in client.get("/api/profile").json()["games"]}
+    return {entry["game"]: entry for entry in client.get("/api/profile").json()["games"]}
 
 
 def test_each_sees_its_own_view_of_a_finished_match_and_others_see_nothing(served_by):
     friend, match = against_a_friend(served_by)
     assert mine(served_by)["matches"] == []
     command(friend, match, "resign")
-    (won,), (lost,) = (mine(one)["matches"] for one in (served_by, friend))
+    (won,), (lost,) = (mine(person)["matches"] for person in (served_by, friend))
     assert (won["match"], won["result"], lost["result"]) == (match, "won", "lost")
     assert won["change"] > 0 > lost["change"]
-    assert [one["name"] for one in won["others"]] == ["Grace"]
+    assert [participant["name"] for participant in won["others"]] == ["Grace"]
     assert (won["page"], won["study"]) == (f"/play/{match}", f"/study?match={match}&game=1")
     assert served_by.get(won["record"]).status_code == 200
     stranger = visitor(served_by)
@@ -81,17 +81,17 @@ def test_each_sees_its_own_view_of_a_finished_match_and_others_see_nothing(serve
 def test_a_rematch_is_listed_by_itself_and_a_drawn_or_abandoned_one_says_so(served_by):
     friend, match = against_a_friend(served_by)
     command(friend, match, "resign")
-    for one in (served_by, friend):
-        command(one, match, "rematch")
-    for one in (served_by, friend):
-        assert command(one, match, "ready", game=2).status_code == 200
+    for person in (served_by, friend):
+        command(person, match, "rematch")
+    for person in (served_by, friend):
+        assert command(person, match, "ready", game=2).status_code == 200
     # Who lost chooses its colour.
     command(friend, match, "choose", game=2, seat=0)
     offered = command(served_by, match, "offer", game=2, what="draw")
     assert offered.status_code == 200, offered.text
     agree(friend, match, game=2)
     latest, first = mine(served_by)["matches"]
-    assert [(one["match"], one["round"], one["result"]) for one in (latest, first)] == [
+    assert [(entry["match"], entry["round"], entry["result"]) for entry in (latest, first)] == [
         (match, 2, "shared"),
         (match, 1, "won"),
     ]
@@ -116,7 +116,7 @@ def test_matches_are_counted_by_game_and_by_machine(served_by):
     assert set(found) == {"noti", "first-five"}
     assert (found["first-five"]["played"], found["first-five"]["won"]) == (1, 0)
     assert mine(served_by, game="first-five")["matches"][0]["result"] == "alone"
-    lost = {one["machine"]: (one["played"], one["lost"]) for one in found["noti"]["machines"]}
+    lost = {machine["machine"]: (machine["played"], machine["lost"]) for machine in found["noti"]["machines"]}
     assert lost == {"random": (2, 2), "level(1)": (1, 1)}
     assert (found["noti"]["played"], found["noti"]["lost"]) == (3, 3)
 
@@ -129,9 +129,9 @@ def test_lists_have_pages_and_a_filter(served_by, monkeypatch):
         made.append(begun(served_by, game))
         command(served_by, made[-1], "resign", participant=0)
     first, second = mine(served_by), mine(served_by, page=2)
-    assert [one["match"] for one in first["matches"] + second["matches"]] == made[::-1]
+    assert [entry["match"] for entry in first["matches"] + second["matches"]] == made[::-1]
     assert (first["more"], second["more"]) == (True, False)
-    assert [one["match"] for one in mine(served_by, game="first-five")["matches"]] == [made[1]]
+    assert [entry["match"] for entry in mine(served_by, game="first-five")["matches"]] == [made[1]]
     page = served_by.get("/games?game=noti").text
     assert re.findall(r'rel="next" href="([^"]+)"', page) == ["/games?game=noti&amp;page=2"]
     assert made[1] not in page
@@ -157,8 +157,8 @@ def test_only_the_latest_matches_are_counted(served_by, monkeypatch):
 def test_the_page_says_how_it_ended_in_words(client, language):
     friend, match = against_a_friend(client)
     command(friend, match, "resign")
-    for one, result in ((client, "won"), (friend, "lost")):
-        page = one.get("/games", headers={"accept-language": language}).text
+    for person, result in ((client, "won"), (friend, "lost")):
+        page = person.get("/games", headers={"accept-language": language}).text
         assert said(f"result_{result}", language) in page
         assert said("rating_provisional", language) in page
     assert "/games" in client.get("/").text
@@ -169,14 +169,14 @@ def test_what_was_finished_before_there_was_a_list_is_in_it(database, tmp_path):
     with TestClient(create_app(chosen)) as client:
         friend, match = against_a_friend(client)
         command(friend, match, "resign")
-        for one in (client, friend):
-            command(one, match, "rematch")
-        for one in (client, friend):
-            command(one, match, "ready", game=2)
+        for person in (client, friend):
+            command(person, match, "rematch")
+        for person in (client, friend):
+            command(person, match, "ready", game=2)
         command(client, match, "resign", game=2)
         begun(client)
         cookies, before = dict(client.cookies), mine(client)
-        assert [one["result"] for one in before["matches"]] == ["lost", "won"]
+        assert [entry["result"] for entry in before["matches"]] == ["lost", "won"]
     storage = Storage(database)
     with storage.engine.begin() as connection:
         # All that was added since.

@@ -17,7 +17,7 @@ def rows(svg):
     x = y = 0.0
     lines = re.findall(r' d="([^"]+)"', svg)[-1].replace(",", " ")
     for kind, numbers in re.findall(r"([Mmh])([-\d. ]+)", lines):
-        values = [float(one) for one in re.findall(r"-?[\d.]+", numbers)]
+        values = [float(number) for number in re.findall(r"-?[\d.]+", numbers)]
         if kind == "h":
             for column in range(int(x), int(x + values[0])):
                 grid[int(y)][column] = "#"

@@ -40,7 +40,7 @@ def changes(client, match):
 
 
 def own(client, game):
-    found = {one["game"]: one["rating"] for one in client.get("/api/ratings").json()}
+    found = {entry["game"]: entry["rating"] for entry in client.get("/api/ratings").json()}
     return found.get(game)
 
 
@@ -49,8 +49,8 @@ def two(client, **more):
     friend = visitor(client)
     match, links = new_match(client, "noti", [ME, FRIEND], first="given", **more)
     sit(friend, links[0])
-    for one in (client, friend):
-        command(one, match, "ready")
+    for person in (client, friend):
+        command(person, match, "ready")
     return friend, match
 
 
@@ -70,11 +70,13 @@ def played(players, match, game=1):
 
 def test_the_better_rank_gains_and_a_tie_of_equals_moves_nobody():
     for ranks, sign in (((1, 2), 1), ((2, 1), -1), ((1, 1), 0)):
-        first, second = (one.after.points - one.before.points for one in rated([Rating(), Rating()], ranks))
+        first, second = (
+            change.after.points - change.before.points for change in rated([Rating(), Rating()], ranks)
+        )
         assert (first > 0) - (first < 0) == sign == (second < 0) - (second > 0)
-    gains = [one.after.mu - one.before.mu for one in rated([Rating()] * 4, (2, 1, 4, 3))]
+    gains = [change.after.mu - change.before.mu for change in rated([Rating()] * 4, (2, 1, 4, 3))]
     assert gains[1] > gains[0] > gains[3] > gains[2]
-    assert all(one.after.sigma < one.before.sigma for one in rated([Rating()] * 3, (1, 2, 3)))
+    assert all(change.after.sigma < change.before.sigma for change in rated([Rating()] * 3, (1, 2, 3)))
 
 
 def test_a_win_over_a_stronger_one_brings_more():
@@ -111,11 +113,11 @@ def test_a_rematch_counts_again_and_an_unrated_or_aborted_one_does_not(app):
         played([client, friend], match)
         command(friend, match, "resign")
         first = points(client, match)
-        for one in (client, friend):
-            command(one, match, "rematch")
+        for person in (client, friend):
+            command(person, match, "rematch")
         assert changes(client, match) == [None, None]
-        for one in (client, friend):
-            command(one, match, "ready", game=2)
+        for person in (client, friend):
+            command(person, match, "ready", game=2)
         command(friend, match, "choose", game=2, seat=0)
         played([client, friend], match, game=2)
         command(client, match, "resign", game=2)
@@ -191,8 +193,8 @@ def test_a_series_counts_once_by_its_final_order(app):
 
 def test_the_tournament_counts_once_by_all_four_ranks(app):
     with app() as client:
-        one, two, three = (visitor(client) for _ in range(3))
-        everybody = [client, one, two, three]
+        ada, two, three = (visitor(client) for _ in range(3))
+        everybody = [client, ada, two, three]
         match, links = new_match(client, "jati", [ME, FRIEND, FRIEND, FRIEND], kind="tournament")
         for other, link in zip(everybody[1:], links, strict=True):
             sit(other, link)

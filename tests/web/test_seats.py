@@ -26,7 +26,7 @@ def test_nobody_moves_for_another(client):
     sit(friend, links[0])
     command(client, match, "ready")
     command(friend, match, "ready")
-    mover = next(one for one in (client, friend) if state(one, match)["game"]["choices"])
+    mover = next(side for side in (client, friend) if state(side, match)["game"]["choices"])
     other = friend if mover is client else client
     you = state(mover, match)["view"]["you"]
     now = my_turn(mover, match)
@@ -87,8 +87,8 @@ def test_who_comes_too_late_for_a_seat_may_watch(client, language):
         match: [late.get(links[0]), sit(late, links[0])],
         open_match: [late.post(f"/join/{open_match}")],
     }
-    for watched, told in answers.items():
-        for answer in told:
+    for watched, replies in answers.items():
+        for answer in replies:
             assert answer.status_code == 409
             shown = re.search(rf'<a [^>]*href="/play/{watched}">(.*?)</a>', answer.text)
             assert shown[1] == text("watch", language)
@@ -138,12 +138,12 @@ def test_no_view_shows_a_secret_before_the_end_nor_a_sealed_bid(client):
     command(friend, match, "ready")
     command(client, match, "bid", halves=7)
     assert state(client, match)["view"]["games"][0]["bids"] == [7, None]
-    told = state(friend, match)
-    assert told["view"]["games"][0]["bids"] == [None, None]
+    shown = state(friend, match)
+    assert shown["view"]["games"][0]["bids"] == [None, None]
     events = friend.get(f"/api/matches/{match}/events").json()["events"]
     assert [event["halves"] for event in events if event["event"] == "bid sealed"] == [None]
     assert [event["secret"] for event in events if event["event"] == "match opened"] == [""]
-    assert told["view"]["games"][0]["secret"] is None
+    assert shown["view"]["games"][0]["secret"] is None
 
 
 def test_commands_from_other_sites_are_refused(client):

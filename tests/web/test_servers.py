@@ -45,15 +45,15 @@ def two(postgres, tmp_path_factory):
 def servers(database, folder):
     """Two servers on a database, started at the same time."""
     both = Server(folder, database=database), Server(folder, database=database)
-    for one in both:
-        one.launch()
+    for server in both:
+        server.launch()
     try:
-        for one in both:
-            one.wait()
+        for server in both:
+            server.wait()
         yield both
     finally:
-        for one in both:
-            one.stop(signal.SIGKILL)
+        for server in both:
+            server.stop(signal.SIGKILL)
 
 
 @contextlib.contextmanager
@@ -77,12 +77,12 @@ def following(server, client, match):
 
 
 def test_a_player_on_each_server_plays_a_whole_game(two):
-    one, other = two
-    with one.client() as ada, other.client() as grace:
+    first, other = two
+    with first.client() as ada, other.client() as grace:
         match, links = new_match(ada, "first-five", [ME, FRIEND])
         assert sit(grace, links[0]).status_code == 303
         command(ada, match, "ready")
-        with following(one, ada, match) as here, following(other, grace, match) as there:
+        with following(first, ada, match) as here, following(other, grace, match) as there:
             command(grace, match, "ready")
             rng = random.Random(2)
             while state(ada, match)["phase"] == "playing":
@@ -95,22 +95,22 @@ def test_a_player_on_each_server_plays_a_whole_game(two):
 
 
 def test_a_visitor_may_ask_any_server_and_finds_what_it_has_just_done(two):
-    one, other = two
-    with one.client() as ada:
+    first, other = two
+    with first.client() as ada:
         match, _ = new_match(ada, "noti", [ME, RANDOM])
         rng = random.Random(3)
         for turn in range(12):
-            ada.base_url = (one if turn % 2 else other).address
+            ada.base_url = (first if turn % 2 else other).address
             command(ada, match, "ready")
             ply = play_one(ada, match, rng)
-            ada.base_url = (other if turn % 2 else one).address
+            ada.base_url = (other if turn % 2 else first).address
             now = state(ada, match)
             assert now["phase"] == "ended" or now["game"]["ply"] > ply
 
 
 def test_a_seat_that_is_taken_on_one_server_is_taken_on_the_other(two):
-    one, other = two
-    with one.client() as ada, other.client() as grace, other.client() as late:
+    first, other = two
+    with first.client() as ada, other.client() as grace, other.client() as late:
         match, _ = new_match(ada, "noti", [ME, {"who": "anyone"}])
         assert state(late, match)["phase"] == "waiting"
         assert ada.get("/api/lobby").json()["waiting"][0]["match"] == match
@@ -122,14 +122,14 @@ def test_a_seat_that_is_taken_on_one_server_is_taken_on_the_other(two):
 
 
 def test_what_a_killed_server_has_kept_goes_on_at_the_other(postgres, tmp_path):
-    with servers(postgres.new(), tmp_path) as (one, other), one.client() as ada:
+    with servers(postgres.new(), tmp_path) as (first, other), first.client() as ada:
         slow = {"who": "machine", "machine": "uct(seconds=0.5)"}
         match, _ = new_match(ada, "first-five", [ME, slow], first="given")
         timed = begun(ada, clock={"kind": "fischer", "main": 2000})
         command(ada, match, "ready")
         answer = command(ada, match, "move", token="e5", ply=0)
         assert answer.status_code == 200
-        one.stop(signal.SIGKILL)
+        first.stop(signal.SIGKILL)
         ada.base_url = other.address
         stored = ada.get(f"/api/matches/{match}/events").json()["events"]
         assert answer.json()["events"][0] in stored
@@ -201,18 +201,18 @@ async def test_each_machine_is_asked_by_one_server_though_all_follow(postgres):
 
 
 async def test_both_write_at_once_and_nothing_is_lost_or_done_twice(postgres):
-    async with houses(postgres) as (one, other):
-        live = await match_at(one, "factory(players=4)", *[("me", "")] * 4)
+    async with houses(postgres) as (first, other):
+        live = await match_at(first, "factory(players=4)", *[("me", "")] * 4)
         same = await other.get(live.id)
         ready = [cmd.Ready(index, 1) for index in range(4)]
         await asyncio.gather(
             *(
                 service.command(copy, each, "ada")
-                for service, copy, each in zip((one, other) * 2, (live, same) * 2, ready, strict=True)
+                for service, copy, each in zip((first, other) * 2, (live, same) * 2, ready, strict=True)
             )
         )
-        number = (await one.get_latest(live.id)).number
-        logs = [(await service.get_latest(live.id)).match.log for service in (one, other)]
+        number = (await first.get_latest(live.id)).number
+        logs = [(await service.get_latest(live.id)).match.log for service in (first, other)]
         assert logs[0] == logs[1]
         assert [event.number for event in logs[0]] == list(range(1, number + 1))
         started = [event for event in logs[0] if type(event).__name__ == "GotReady"]
@@ -220,14 +220,16 @@ async def test_both_write_at_once_and_nothing_is_lost_or_done_twice(postgres):
 
 
 async def test_a_server_that_departs_leaves_its_machines_to_the_others_at_once(postgres):
-    async with houses(postgres) as (one, other):
-        live = await match_at(one, "noti", ("me", ""), ("machine", "uct(seconds=8)"))
-        await one.command(live, cmd.Ready(0, 1), "ada")
+    async with houses(postgres) as (first, other):
+        live = await match_at(first, "noti", ("me", ""), ("machine", "uct(seconds=8)"))
+        await first.command(live, cmd.Ready(0, 1), "ada")
         match = live.match
         table = match.games[1]
         if table.seats[table.position.turn] == 0:
-            await one.command(live, cmd.Move(0, 1, table.position.legal_moves[0], table.position.ply), "ada")
+            await first.command(
+                live, cmd.Move(0, 1, table.position.legal_moves[0], table.position.ply), "ada"
+            )
         assert live.tasks
-        await one.close()
+        await first.close()
         await until_async(lambda: live.id in other.live and other.live[live.id].tasks)
-        await one.start()
+        await first.start()

@@ -23,7 +23,9 @@ def test_the_table_shows_the_defaults_that_there_are():
     shown = dict(re.findall(r"^\| `(KABINETT_WEB_\w+)` \| `([^`]+)` \|", PAGE, re.MULTILINE))
     assert len(shown) > 12
     assert all(
-        str(defaults[name]).removesuffix(".0") == told for name, told in shown.items() if name in defaults
+        str(defaults[name]).removesuffix(".0") == default
+        for name, default in shown.items()
+        if name in defaults
     )
     assert defaults["KABINETT_WEB_PROXIES"] == defaults["KABINETT_WEB_METRICS"] == ("127.0.0.1", "::1")
 
@@ -33,7 +35,7 @@ def test_files_for_running_it_name_settings_and_files_that_there_are(name):
     written = (ROOT / "deploy" / name).read_text()
     given = dict(re.findall(r"(KABINETT_WEB_\w+)=(?!postgresql)(\S+)", written))
     assert len(given) >= 3
-    assert {"WEB_DATA", "WEB_LOG"} <= {one.removeprefix("KABINETT_") for one in given}
+    assert {"WEB_DATA", "WEB_LOG"} <= {name.removeprefix("KABINETT_") for name in given}
     Settings.from_environment(given)
     fields = {f"KABINETT_WEB_{field.name.upper()}" for field in dataclasses.fields(Settings)}
     assert given.keys() <= fields

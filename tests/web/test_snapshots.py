@@ -57,10 +57,10 @@ def test_fifty_followers_in_two_languages_cost_one_picture_for_each_view(client,
         heard = [news(socket, 1) for socket in sockets]
     # Watchers in two languages, and the player whose turn it is.
     assert sorted(drawn) == [(1, False), (1, False), (1, True)]
-    assert all([event["event"] for event in one["events"]] == ["moved"] for one in heard)
-    assert {one["state"]["game"]["board"][:4] for one in heard} == {"<svg"}
-    assert [len(one["state"]["game"]["choices"]) > 0 for one in heard] == [False] * WATCHERS + [True]
-    assert len({str(one["state"] | {"now": 0}) for one in heard}) == 3
+    assert all([event["event"] for event in message["events"]] == ["moved"] for message in heard)
+    assert {message["state"]["game"]["board"][:4] for message in heard} == {"<svg"}
+    assert [len(message["state"]["game"]["choices"]) > 0 for message in heard] == [False] * WATCHERS + [True]
+    assert len({str(message["state"] | {"now": 0}) for message in heard}) == 3
     assert len(first) == WATCHERS + 1
 
 
@@ -79,9 +79,9 @@ def test_who_asks_while_it_is_being_drawn_waits_for_the_same_picture(client, dra
 
     found = client.portal.call(look)
     assert drawn == [(0, False)]
-    assert len({id(one) for one in found}) == 1
+    assert len({id(snapshot) for snapshot in found}) == 1
     live = service.live[match]
-    texts = {id(one.message(live, None, 2)) for one in found}
+    texts = {id(snapshot.message(live, None, 2)) for snapshot in found}
     assert len(texts) == 1
 
 
@@ -92,11 +92,11 @@ def test_a_running_clock_is_read_anew_and_the_picture_is_not_drawn_again(client,
     for later in (0, 5000):
         then = now + later
         monkeypatch.setattr(live.clock, "now", lambda then=then: then)
-        told = visitor(client).get(f"/api/matches/{match}", params={"board": True}).json()
-        game = told["view"]["games"][0]
+        shown = visitor(client).get(f"/api/matches/{match}", params={"board": True}).json()
+        game = shown["view"]["games"][0]
         left.append(game["clocks"][game["mover"]]["left"])
     assert left[0] - left[1] == 5000
-    assert len([one for one in drawn if not one[1]]) == 1
+    assert len([drawing for drawing in drawn if not drawing[1]]) == 1
 
 
 def test_a_preview_is_made_once_for_all_who_point_at_the_move(client, drawn):
@@ -104,7 +104,7 @@ def test_a_preview_is_made_once_for_all_who_point_at_the_move(client, drawn):
     path = f"/api/matches/{match}/games/1/previews"
     drawn.clear()
     answers = [visitor(client).get(path, params={"ply": 0, "token": "e5"}) for _ in range(5)]
-    assert {one.status_code for one in answers} == {200}
+    assert {answer.status_code for answer in answers} == {200}
     assert drawn == [(1, False)]
 
 

@@ -59,10 +59,10 @@ def test_a_page_is_told_state_and_picture_if_it_asks(client):
     command(client, match, "ready")
     my_turn(client, match)
     with follow(client, match) as socket:
-        told = opened(socket, state=True, board=True)["state"]
-        assert told["game"]["board"].startswith("<svg")
-        assert told["game"]["choices"]
-        assert told["held"] == [0]
+        shown = opened(socket, state=True, board=True)["state"]
+        assert shown["game"]["board"].startswith("<svg")
+        assert shown["game"]["choices"]
+        assert shown["held"] == [0]
     with follow(visitor(client), match) as socket:
         watched = opened(socket, state=True)["state"]
         assert watched["game"]["board"] is None

@@ -40,7 +40,7 @@ async def test_one_failure_in_a_group_is_told_to_its_sender_only(database):
     jobs = [put(f"{index}") for index in range(20)]
     jobs.insert(7, put("taken"))
     results = await asyncio.gather(*(storage.write(job) for job in jobs), return_exceptions=True)
-    assert [isinstance(one, IntegrityError) for one in results] == [index == 7 for index in range(21)]
+    assert [isinstance(result, IntegrityError) for result in results] == [index == 7 for index in range(21)]
     assert await names(storage) == {"taken", *map(str, range(20))}
     storage.close()
 
@@ -48,7 +48,7 @@ async def test_one_failure_in_a_group_is_told_to_its_sender_only(database):
 async def test_events_that_are_there_already_are_told_to_who_comes_late(database):
     storage = Storage(database)
     await storage.write(
-        lambda one: one.execute(
+        lambda connection: connection.execute(
             insert(MATCHES).values(id="m", plan="{}", phase="playing", wakes=False, created=1, changed=1)
         )
     )
@@ -57,9 +57,9 @@ async def test_events_that_are_there_already_are_told_to_who_comes_late(database
     results = await asyncio.gather(
         storage.append(other), storage.append(Append("m", 3, ["e"])), return_exceptions=True
     )
-    assert [type(one) for one in results] == [Overtaken, type(None)]
+    assert [type(result) for result in results] == [Overtaken, type(None)]
     stored = await storage.read(
-        lambda one: one.scalars(select(EVENTS.c.body).order_by(EVENTS.c.number)).all()
+        lambda connection: connection.scalars(select(EVENTS.c.body).order_by(EVENTS.c.number)).all()
     )
     assert stored == ["a", "b", "e"]
     storage.close()
@@ -69,12 +69,12 @@ def test_news_for_other_servers_are_cut_into_messages():
     numbers = {f"match-{index:08}": index for index in range(2000)}
     messages = news_messages("me", numbers)
     assert max(map(len, messages)) < 8000
-    told = {}
+    stored = {}
     for message in messages:
         server, some = heard(message)
         assert server == "me"
-        told |= some
-    assert told == numbers
+        stored |= some
+    assert stored == numbers
     assert news_messages("me", {}) == []
     assert heard("me") == ("me", {})
 
@@ -144,7 +144,7 @@ def test_the_migrations_make_the_tables_that_the_code_uses(database):
                 str(column.type.compile(engine.dialect)).replace("FLOAT", FLOATS[engine.dialect.name]),
                 column.nullable,
             )
-        assert {index["name"] for index in made.get_indexes(name)} == {one.name for one in table.indexes}
+        assert {index["name"] for index in made.get_indexes(name)} == {index.name for index in table.indexes}
     engine.dispose()
 
 

@@ -33,17 +33,17 @@ def random_game(name, seed=5, plies=None):
 @pytest.mark.parametrize("name", kabinett.game_names())
 def test_a_position_is_told_with_all_that_a_page_needs(client, name):
     position = random_game(name, plies=9)
-    told = asked(client, "positions", game=name, moves=position.moves).json()
-    assert told["moves"] == position.moves
-    assert [choice["token"] for choice in told["choices"]] == position.legal_moves
-    assert told["odds"] == pytest.approx(position.odds)
-    assert told["text"] == position.game.board(position.state)
-    assert (told["ply"], told["turn"], told["scores"]) == (9, position.turn, list(position.scores))
-    assert told["picture"].startswith("<svg")
-    assert len(told["movers"]) == 9
-    again = asked(client, "positions", game=name, board=told["text"]).json()
-    assert again["text"] == told["text"]
-    assert again["start"] == told["text"]
+    answer = asked(client, "positions", game=name, moves=position.moves).json()
+    assert answer["moves"] == position.moves
+    assert [choice["token"] for choice in answer["choices"]] == position.legal_moves
+    assert answer["odds"] == pytest.approx(position.odds)
+    assert answer["text"] == position.game.board(position.state)
+    assert (answer["ply"], answer["turn"], answer["scores"]) == (9, position.turn, list(position.scores))
+    assert answer["picture"].startswith("<svg")
+    assert len(answer["movers"]) == 9
+    again = asked(client, "positions", game=name, board=answer["text"]).json()
+    assert again["text"] == answer["text"]
+    assert again["start"] == answer["text"]
 
 
 @pytest.mark.parametrize("name", kabinett.game_names())
@@ -74,8 +74,8 @@ def test_records_boards_and_moves_are_all_read(client, name):
     ],
 )
 def test_what_cannot_be_read_is_said(client, text, said):
-    told = asked(client, "texts", 422, text=text, game="jati").json()
-    assert said in told["error"].replace("1,000", "1000")
+    answer = asked(client, "texts", 422, text=text, game="jati").json()
+    assert said in answer["error"].replace("1,000", "1000")
 
 
 def test_a_record_is_written_with_its_comments(client):
@@ -86,9 +86,9 @@ def test_a_record_is_written_with_its_comments(client):
 
 
 def test_a_preview_tells_what_a_move_would_do(client):
-    told = asked(client, "previews", game="noti", moves=NOTI, token="a2").json()
-    assert told["token"] == "a2"
-    assert told["board"].startswith("<svg")
+    answer = asked(client, "previews", game="noti", moves=NOTI, token="a2").json()
+    assert answer["token"] == "a2"
+    assert answer["board"].startswith("<svg")
 
 
 def test_a_machine_tells_its_lines_and_how_sure_they_are(client):
@@ -116,7 +116,7 @@ def test_before_a_toss_the_mean_over_its_outcomes_is_expected(client):
     mean = [0.0, 0.0]
     for token, odds in position.odds.items():
         best = asked(client, "analyses", game="daijobi(jungs=1)", moves=[token]).json()["lines"][0]
-        mean = [one + odds * share for one, share in zip(mean, best["shares"], strict=True)]
+        mean = [before + odds * share for before, share in zip(mean, best["shares"], strict=True)]
     found = asked(client, "analyses", game="daijobi(jungs=1)", moves=[]).json()
     assert found["lines"] == []
     assert found["exact"]
@@ -182,16 +182,16 @@ def test_a_visitor_waits_for_a_few_analyses_at_most(client, monkeypatch):
         answers.append(client.post("/api/study/analyses", json={"game": "jati", "moves": moves}).status_code)
 
     running = [threading.Thread(target=ask, args=([move],)) for move in ("e5", "e6")]
-    for one in running:
-        one.start()
+    for task in running:
+        task.start()
     try:
         state = client.app.state
         until(lambda: hasattr(state, "analyses") and sum(state.analyses.waiting.values()) == 2)
         asked(client, "analyses", 429, game="jati", moves=["e7"])
     finally:
         go.set()
-        for one in running:
-            one.join()
+        for task in running:
+            task.join()
     assert answers == [200, 200]
     assert not client.app.state.analyses.waiting
 

@@ -14,7 +14,7 @@ def busy(client):
     service, gate = client.app.state.service, threading.Event()
 
     async def block():
-        return [service.machines.ask(f"blocker {one}", lambda stop: gate.wait(60)) for one in range(4)]
+        return [service.machines.ask(f"blocker {number}", lambda stop: gate.wait(60)) for number in range(4)]
 
     client.portal.call(block)
     yield gate

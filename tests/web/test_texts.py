@@ -40,7 +40,7 @@ def phrases():
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Message":
                 if file.name == "messages.py":
                     continue
-                key, english = (ast.literal_eval(one) for one in node.args)
+                key, english = (ast.literal_eval(arg) for arg in node.args)
                 yield key, english, set(re.findall(r"(?<!{){(\w+)", english)), f"{file.name}:{node.lineno}"
 
 

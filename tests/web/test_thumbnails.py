@@ -74,10 +74,10 @@ def test_of_several_games_at_once_the_own_one_is_shown(client):
     match, links = new_match(client, "jati", [ME, RANDOM, FRIEND, RANDOM], kind="tournament")
     friend = visitor(client)
     assert sit(friend, links[0]).status_code == 303
-    for one in (client, friend):
-        game = state(one, match)["game"]["game"]
-        assert own(one)[0].endswith(f"?game={game}")
-        assert client.get(own(one)[0]).status_code == 200
+    for person in (client, friend):
+        game = state(person, match)["game"]["game"]
+        assert own(person)[0].endswith(f"?game={game}")
+        assert client.get(own(person)[0]).status_code == 200
     assert state(client, match)["game"]["game"] != state(friend, match)["game"]["game"]
 
 
@@ -92,8 +92,8 @@ def test_a_sealed_bid_is_not_in_a_picture(client, halves):
     match, links = new_match(client, "noti", [ME, FRIEND], bidding=True)
     friend = visitor(client)
     sit(friend, links[0])
-    for one in (client, friend):
-        command(one, match, "ready")
+    for person in (client, friend):
+        command(person, match, "ready")
     assert command(client, match, "bid", halves=halves).status_code == 200
     answer = friend.get(own(friend)[0])
     assert answer.text == played("noti", [])

@@ -31,9 +31,9 @@ def test_a_finished_match_and_its_record_are_proved(client, played):
     found = asked(client, match=match)
     assert found == asked(client, record=record) == asked(client, record=record.replace("\n", "\r\n"))
     assert found["proved"]
-    tosses = [one for one in found["draws"] if one["what"] == "chance"]
+    tosses = [draw for draw in found["draws"] if draw["what"] == "chance"]
     assert len(tosses) == len(re.findall(r"\bt[1-5]\b", record))
-    assert [one["what"] for one in found["draws"] if not one["ply"]] == ["begins"]
+    assert [draw["what"] for draw in found["draws"] if not draw["ply"]] == ["begins"]
     assert "my own seed" in found["seeds"]
     assert found["commitment"] in record
 
@@ -93,7 +93,7 @@ def test_what_is_wrong_with_a_record_is_told_in_the_language_of_the_reader(clien
 def test_lots_are_told_in_the_language_of_the_reader(client, played):
     asked_for = {"json": {"record": played[1]}, "headers": {"accept-language": "de"}}
     lots = [
-        one["outcome"] for one in client.post("/api/verify", **asked_for).json()["draws"] if not one["ply"]
+        draw["outcome"] for draw in client.post("/api/verify", **asked_for).json()["draws"] if not draw["ply"]
     ]
     assert lots
     assert all(" von 0 bis " in lot for lot in lots)

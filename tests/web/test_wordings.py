@@ -18,11 +18,11 @@ GAMES_EACH = 2
 
 def said(played, token, language="en", kind="words"):
     """A move in words, as a page puts them together."""
-    for one in played.wordings:
-        found = re.fullmatch(one.pattern, token)
+    for wording in played.wordings:
+        found = re.fullmatch(wording.pattern, token)
         if found:
             parts = [played.terms.get(part, part) for part in found.groups()]
-            return texts.translated(getattr(one, kind), language).format(
+            return texts.translated(getattr(wording, kind), language).format(
                 *(texts.translated(part, language) for part in parts)
             )
     raise AssertionError(f"{token} has no words")
@@ -39,7 +39,7 @@ def test_every_move_has_words_of_its_own_in_every_language(variant):
                 words = [said(variant, token, language) for token in legal]
                 assert len(set(words)) == len(legal)
                 # No sign of the notation is left.
-                assert not [one for one in words if re.search(r"[@>+{}]|home-|-out", one)]
+                assert not [word for word in words if re.search(r"[@>+{}]|home-|-out", word)]
             position.push(rng.choice(legal))
 
 
@@ -67,7 +67,7 @@ def test_moves_that_share_their_cell_are_told_apart_in_words_in_every_language(v
                 words = [said(variant, token, language, "short") for token in tokens]
                 assert len(set(words)) == len(tokens), tokens
                 assert not [
-                    one for one in words if one in tokens or re.search(r"[@>+{}:]|^[a-z]{2}$|^$", one)
+                    word for word in words if word in tokens or re.search(r"[@>+{}:]|^[a-z]{2}$|^$", word)
                 ]
         position.push(rng.choice(position.legal_moves))
 
@@ -87,8 +87,11 @@ def test_seats_have_marks_of_their_own_in_every_language(variant, language):
 
 
 def test_marks_of_colours_are_those_of_the_language():
-    noti = next(one for one in VARIANTS if one.spec == "noti(players=3)")
-    marks = {one: [texts.translated(mark, one) for mark in noti.seat_marks] for one in texts.LANGUAGES}
+    noti = next(variant for variant in VARIANTS if variant.spec == "noti(players=3)")
+    marks = {
+        language: [texts.translated(mark, language) for mark in noti.seat_marks]
+        for language in texts.LANGUAGES
+    }
     assert marks == {"en": ["Y", "B", "R"], "de": ["G", "B", "R"], "ja": ["黄", "青", "赤"]}
 
 

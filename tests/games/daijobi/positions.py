@@ -32,7 +32,7 @@ def pairs(jungs, number=None):
         if number is None
         else ((chance.randrange(count), chance.randrange(count)) for _ in range(number))
     )
-    return [(one, other) for one, other in drawn if not every.stacks[one] & every.stacks[other]]
+    return [(own, other) for own, other in drawn if not every.stacks[own] & every.stacks[other]]
 
 
 def random_position(chance, jungs):

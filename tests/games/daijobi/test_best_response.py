@@ -16,13 +16,13 @@ def tool():
 
 
 @pytest.fixture(scope="module")
-def one(tool):
+def graph(tool):
     return tool.graph(1)
 
 
 @pytest.fixture(scope="module")
-def perfect(tool, one):
-    return tool.outcome(one, None, None, 1e-13)
+def perfect(tool, graph):
+    return tool.outcome(graph, None, None, 1e-13)
 
 
 def slow_answer():
@@ -35,8 +35,8 @@ def slow_answer():
         for key, by_toss in known.items():
             best = mean = 0.0
             for weight, moves in zip(ODDS.values(), by_toss, strict=True):
-                we = [1.0 if one is None else (ours if one[0] else theirs)[one[1]] for one in moves]
-                they = [0.0 if one is None else (theirs if one[0] else ours)[one[1]] for one in moves]
+                we = [1.0 if move is None else (ours if move[0] else theirs)[move[1]] for move in moves]
+                they = [0.0 if move is None else (theirs if move[0] else ours)[move[1]] for move in moves]
                 best += weight / 16 * max(we)
                 mean += weight / 16 * sum(they) / len(they)
             change = max(change, abs(best - ours[key]), abs(mean - theirs[key]))
@@ -45,42 +45,44 @@ def slow_answer():
     return (ours[start] + theirs[start]) / 2
 
 
-def test_perfect_play_against_itself_has_a_half(tool, one, perfect):
+def test_perfect_play_against_itself_has_a_half(tool, graph, perfect):
     assert perfect.low == pytest.approx(0.5, abs=1e-12)
     assert perfect.high == pytest.approx(0.5, abs=1e-12)
-    policy = tool.greedy(one, perfect.worth)
-    assert tool.outcome(one, policy, policy)[:2] == pytest.approx((0.5, 0.5), abs=1e-5)
+    policy = tool.greedy(graph, perfect.worth)
+    assert tool.outcome(graph, policy, policy)[:2] == pytest.approx((0.5, 0.5), abs=1e-5)
     # Nobody takes more from perfect play than it takes itself.
-    assert tool.outcome(one, None, policy, 1e-9).high == pytest.approx(0.5, abs=1e-8)
+    assert tool.outcome(graph, None, policy, 1e-9).high == pytest.approx(0.5, abs=1e-8)
 
 
-def test_what_moves_are_worth_is_what_the_solution_says(tool, one, perfect, one_jung):
+def test_what_moves_are_worth_is_what_the_solution_says(tool, graph, perfect, one_jung):
     places = tool.tables(1).places
-    best = np.maximum.reduceat(perfect.worth, one.first).reshape(-1, tool.TOSSES)
-    for state in range(0, len(one.mover), 7):
-        s = record(1, places[one.mover[state]], places[one.other[state]])
+    best = np.maximum.reduceat(perfect.worth, graph.first).reshape(-1, tool.TOSSES)
+    for state in range(0, len(graph.mover), 7):
+        s = record(1, places[graph.mover[state]], places[graph.other[state]])
         low, high = one_jung.interval(s.view(np.recarray)[0])
         mean = best[state] @ np.array(list(ODDS.values())) / 16
         assert low - 1e-9 <= mean <= high + 1e-9
 
 
-def test_the_best_answer_to_random_moves_is_that_of_a_slow_twin(tool, one):
-    found = tool.outcome(one, None, tool.uniform(one), 1e-10)
+def test_the_best_answer_to_random_moves_is_that_of_a_slow_twin(tool, graph):
+    found = tool.outcome(graph, None, tool.uniform(graph), 1e-10)
     assert found.low <= found.high <= found.low + 1e-10
     assert found.low == pytest.approx(slow_answer(), abs=1e-9)
 
 
-def test_every_decision_has_one_searched_move(tool, one):
-    found = tool.searched(one, 1, 20, seed=1)
+def test_every_decision_has_one_searched_move(tool, graph):
+    found = tool.searched(graph, 1, 20, seed=1)
     assert set(np.unique(found)) == {0.0, 1.0}
-    assert (np.add.reduceat(found, one.first) == 1).all()
-    assert (found == tool.searched(one, 1, 20, seed=1)).all()
-    assert (found != tool.searched(one, 1, 20, seed=2)).any()
+    assert (np.add.reduceat(found, graph.first) == 1).all()
+    assert (found == tool.searched(graph, 1, 20, seed=1)).all()
+    assert (found != tool.searched(graph, 1, 20, seed=2)).any()
 
 
-def test_the_more_the_opponent_thinks_the_less_is_won_from_it(tool, one):
-    shares = [tool.outcome(one, None, tool.uniform(one)).low]
-    shares += [tool.outcome(one, None, tool.searched(one, 1, number, seed=1)).low for number in (10, 1000)]
+def test_the_more_the_opponent_thinks_the_less_is_won_from_it(tool, graph):
+    shares = [tool.outcome(graph, None, tool.uniform(graph)).low]
+    shares += [
+        tool.outcome(graph, None, tool.searched(graph, 1, number, seed=1)).low for number in (10, 1000)
+    ]
     assert shares == sorted(shares, reverse=True)
     assert shares[0] - shares[-1] > 0.05
     assert shares[-1] > 0.5

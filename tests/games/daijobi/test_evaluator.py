@@ -119,7 +119,7 @@ def test_fewer_jungs_are_four_of_which_some_are_out():
 
 
 def test_a_pass_is_valued_too():
-    passing = next(one for one in positions("daijobi(jungs=1)", 2000) if one.codes == [PASS])
+    passing = next(position for position in positions("daijobi(jungs=1)", 2000) if position.codes == [PASS])
     after = passing.state_array
     RULES.entries.play(after, PASS)
     expected = np.zeros(4)

@@ -223,7 +223,7 @@ def ids(svg):
 
 def place_of(svg, identity):
     """The transform of a group."""
-    found = [one for one in ElementTree.fromstring(svg).iter() if one.get("id") == identity]
+    found = [element for element in ElementTree.fromstring(svg).iter() if element.get("id") == identity]
     return found[0].get("transform")
 
 
@@ -234,7 +234,7 @@ def test_the_picture_shows_every_space_and_every_jung_once(players, jungs):
     assert len(found) == len(set(found))
     assert {f"cell-{name}" for name in position.game.spaces} <= set(found)
     pieces = [f"piece-{mark}{number + 1}" for mark in position.game.seat_marks for number in range(jungs)]
-    assert sorted(one for one in found if one.startswith("piece-")) == sorted(pieces)
+    assert sorted(name for name in found if name.startswith("piece-")) == sorted(pieces)
 
 
 def test_a_jung_keeps_its_id_while_it_moves_and_others_stay_where_they_are():

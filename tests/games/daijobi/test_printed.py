@@ -18,7 +18,7 @@ def paths(request):
 
 def frames(paths):
     """The frame of the field on each of its sheets, which shows a part of it."""
-    return [one for one in paths if one.has_size(356, 356)]
+    return [path for path in paths if path.has_size(356, 356)]
 
 
 def test_the_field_goes_over_four_sheets_that_show_it_at_one_size(paths):
@@ -28,9 +28,9 @@ def test_the_field_goes_over_four_sheets_that_show_it_at_one_size(paths):
 def test_neighbours_show_the_same_marks_at_the_same_places_of_the_field(paths):
     marks = []
     for frame in frames(paths):
-        crosses = [one for one in paths if one.sheet == frame.sheet and one.has_size(6, 0)]
+        crosses = [path for path in paths if path.sheet == frame.sheet and path.has_size(6, 0)]
         marks.append(
-            sorted((round(one.left - frame.left, 1), round(one.top - frame.top, 1)) for one in crosses)
+            sorted((round(cross.left - frame.left, 1), round(cross.top - frame.top, 1)) for cross in crosses)
         )
     assert len(marks[0]) == 14
     assert all(len(other) == 14 for other in marks)
@@ -49,8 +49,8 @@ def test_the_sheets_overlap(paths):
 
 def test_every_space_lies_where_the_picture_has_it(paths):
     frame = frames(paths)[0]
-    small = [one for one in paths if one.sheet == frame.sheet and one.has_size(19, 19)]
-    found = {(round(one.left - frame.left), round(one.top - frame.top)) for one in small}
+    small = [path for path in paths if path.sheet == frame.sheet and path.has_size(19, 19)]
+    found = {(round(path.left - frame.left), round(path.top - frame.top)) for path in small}
     wanted = {
         (round(x / 2 - 9.5 - 2), round(y / 2 - 9.5 - 2))
         for name, (x, y) in cloth.PLACES.items()
@@ -62,8 +62,8 @@ def test_every_space_lies_where_the_picture_has_it(paths):
 
 def test_a_set_holds_16_jungs_and_four_sticks(paths):
     # A jung in each home of the field as well, on each of its sheets.
-    assert sum(one.has_size(16, 16) for one in paths) == 16 + 4 * 4
-    assert sum(one.has_size(80, 11) for one in paths) == 4
+    assert sum(path.has_size(16, 16) for path in paths) == 16 + 4 * 4
+    assert sum(path.has_size(80, 11) for path in paths) == 4
 
 
 def test_all_forms_share_one_set():

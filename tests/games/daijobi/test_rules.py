@@ -359,10 +359,10 @@ def test_the_seats_take_turns_in_order(players):
 
 
 def test_equal_positions_have_equal_records_however_they_came_about():
-    one = play(kabinett.position("daijobi"), "t3 home-3 t2 home-2 t3 3-6 t2 2-4")
+    first = play(kabinett.position("daijobi"), "t3 home-3 t2 home-2 t3 3-6 t2 2-4")
     other = play(kabinett.position("daijobi"), "t2 home-2 t3 home-3 t4 2-6 t1 3-4")
-    assert one.state_array.tobytes() == other.state_array.tobytes()
-    assert one == table({"6": "R1", "4": "B1"})
+    assert first.state_array.tobytes() == other.state_array.tobytes()
+    assert first == table({"6": "R1", "4": "B1"})
 
 
 def test_the_compiled_playouts_end_with_one_seat_out():

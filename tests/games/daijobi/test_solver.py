@@ -42,7 +42,7 @@ def test_the_value_before_a_toss_is_the_mean_of_the_best_moves(two_jungs):
             tossed.push(toss)
             found = [interval_after(two_jungs, tossed, code) for code in tossed.codes]
             assert tossed.turn == seat
-            mean += odds * np.array([max(one[0] for one in found), max(one[1] for one in found)])
+            mean += odds * np.array([max(pair[0] for pair in found), max(pair[1] for pair in found)])
         low, high = two_jungs.interval(position.state)
         assert 0 <= high - low <= 1e-12
         assert mean == pytest.approx((low, high), abs=2e-12)

@@ -20,7 +20,7 @@ def test_ranks_number_all_multisets_of_places(jungs):
     expected = itertools.combinations_with_replacement(range(OUT + 1), jungs)
     places = np.zeros(jungs, np.int8)
     seen = set()
-    for number, multiset in enumerate(sorted(expected, key=lambda one: one[::-1])):
+    for number, multiset in enumerate(sorted(expected, key=lambda counts: counts[::-1])):
         kernels.unrank(number, places)
         assert tuple(places) == multiset
         assert kernels.rank(np.bincount(multiset, minlength=OUT + 1)) == number
@@ -117,5 +117,5 @@ def test_layers_share_out_the_states_by_jungs_out(jungs):
 def test_arrangements_apart_are_counted_up_to_any_number():
     every = tables(2)
     for end in (0, 1, 63, 64, 65, 400, len(every.places)):
-        expected = [(every.stacks[:end] & one == 0).sum() for one in every.stacks]
+        expected = [(every.stacks[:end] & stack == 0).sum() for stack in every.stacks]
         assert apart_below(2, end).tolist() == expected

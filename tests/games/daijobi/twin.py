@@ -38,7 +38,9 @@ class Twin:
             if len(path) < self.toss:
                 continue
             # A short cut that the move meets on its way, rather than at its start, is closed to it.
-            if any(one in ENTRANCES and after in ("g1", "l1") for one, after in itertools.pairwise(path)):
+            if any(
+                before in ENTRANCES and after in ("g1", "l1") for before, after in itertools.pairwise(path)
+            ):
                 continue
             yield path[-1]
 

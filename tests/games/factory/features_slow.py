@@ -36,7 +36,7 @@ def tiles_beside(twin, x, y):
 def changed(what, turns, mirrored):
     """A tile, or a set of them, after quarter turns clockwise and then the mirror that leaves ne as it is."""
     if isinstance(what, frozenset):
-        return frozenset(changed(one, turns, mirrored) for one in what)
+        return frozenset(changed(feature, turns, mirrored) for feature in what)
     place = (KINDS.index(what) + turns) % 4
     return KINDS[-place % 4 if mirrored else place]
 
@@ -76,7 +76,9 @@ def patterns_begun(twin):
         cells = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
         laid = sum(cell in twin.field for cell in cells)
         kinds = [may_get(twin, *cell) for cell in cells]
-        ways = sum(all(kind in one for kind, one in zip(pattern, kinds, strict=True)) for pattern in PATTERNS)
+        ways = sum(
+            all(kind in allowed for kind, allowed in zip(pattern, kinds, strict=True)) for pattern in PATTERNS
+        )
         possible += 0 < laid < 4 and ways > 0
     return possible
 

@@ -171,7 +171,7 @@ def test_the_prior_is_the_value_after_each_move_and_leaves_the_position_as_it_wa
         out = np.zeros(len(codes), np.float32)
         GUIDE.prior(record, codes, len(codes), out, GUIDE.weights, memory)
         assert s.tobytes() == position.state_array.tobytes()
-        expected = [share(one, position.turn) for one in after_each_move(position)]
+        expected = [share(reached, position.turn) for reached in after_each_move(position)]
         assert out == pytest.approx(expected, abs=1e-6)
 
 

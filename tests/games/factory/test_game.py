@@ -174,7 +174,7 @@ def test_a_tile_keeps_its_identity_from_hand_to_field():
 
 def test_a_tile_stays_in_its_spot_while_the_field_grows():
     def spot(position):
-        (group,) = [one for one in drawn(position).iter(SVG + "g") if one.get("id") == "piece-1"]
+        (group,) = [element for element in drawn(position).iter(SVG + "g") if element.get("id") == "piece-1"]
         return group.get("transform")
 
     assert spot(play("+se +nw +nw")) == spot(play("+se +nw +nw nw@-1,0 +nw nw@0,-1"))

@@ -30,8 +30,8 @@ def decisions(spec, games):
             if position.turn >= 0:
                 met.append(position.copy())
             position.push(chance.choice(position.legal_moves))
-        for one in met:
-            yield one, sum(position.scores) - sum(one.scores)
+        for noted in met:
+            yield noted, sum(position.scores) - sum(noted.scores)
 
 
 def scores_after(position, code):

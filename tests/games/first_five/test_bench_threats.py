@@ -57,7 +57,7 @@ def test_a_player_who_sees_nothing_loses_what_was_not_lost(bench):
     met = [
         next(bench.threatened_positions(bench.by_lot, seed, player("random", 1), judge)) for seed in (1, 2, 3)
     ]
-    assert any(one.avoidable for one in met)
+    assert any(meeting.avoidable for meeting in met)
 
 
 @pytest.mark.parametrize("name", ["lot", "games"])
@@ -67,8 +67,8 @@ def test_positions_have_the_tiles_that_are_told_and_are_the_same_again(bench, na
         return [next(found) for _ in range(4)]
 
     positions = some()
-    assert [one.move_codes for one in positions] == [one.move_codes for one in some()]
-    for one in positions:
-        assert one.ply in bench.TILES
-        assert not one.is_over
-        assert set(one.move_codes) <= {slow.code(square) for square in slow.SQUARES}
+    assert [position.move_codes for position in positions] == [position.move_codes for position in some()]
+    for position in positions:
+        assert position.ply in bench.TILES
+        assert not position.is_over
+        assert set(position.move_codes) <= {slow.code(square) for square in slow.SQUARES}

@@ -50,7 +50,7 @@ def test_the_table_of_lines_agrees_with_looking_at_them():
         assert places(entry, lines.OPEN_FOUR) - ends == makes(line, 2) - ends, line
         windows = [line[first : first + 5] for first in range(6) if "o" not in line[first : first + 5]]
         for kind, tiles in ((lines.ONES, 1), (lines.TWOS, 2), (lines.THREES, 3)):
-            assert hooks.windows(entry, kind) == sum(one.count("x") == tiles for one in windows), line
+            assert hooks.windows(entry, kind) == sum(window.count("x") == tiles for window in windows), line
 
 
 def test_a_line_of_the_law_is_read_as_it_lies_on_the_board():

@@ -49,7 +49,7 @@ def test_a_win_within_three_tiles_is_played(seed):
 def test_a_thousand_simulations_buy_what_a_proof_finds_with_few_positions(seed, tiles):
     """The next position from the seed on in which fours and threes win, but not fours alone."""
     threats = Threats()
-    position = next(one for one in boards(seed, tiles) if wins_by_threes(threats, one))
+    position = next(board for board in boards(seed, tiles) if wins_by_threes(threats, board))
     assert plays_out(position, "simulations=1000", seed)
 
 

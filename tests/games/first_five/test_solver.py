@@ -209,12 +209,12 @@ def test_it_ends_in_time_and_when_asked(monkeypatch):
 
 def test_threads_do_not_disturb_each_other():
     positions = [position_of(*slow.random_tiles(seed, 24)) for seed in range(60)]
-    decided = [one for one in positions if (found := solve(one, nodes=0)) and found.exact]
-    expected = [solve(one).lines for one in decided]
+    decided = [position for position in positions if (found := solve(position, nodes=0)) and found.exact]
+    expected = [solve(position).lines for position in decided]
     found = {}
 
     def work(name):
-        found[name] = [solve(one).lines for one in decided]
+        found[name] = [solve(position).lines for position in decided]
 
     threads = [threading.Thread(target=work, args=(name,)) for name in range(3)]
     for thread in threads:

@@ -136,10 +136,10 @@ def test_what_can_become_two_fours_is_seen_as_an_open_three():
             )
             # A four is no three.
             if not wide_has(four, slow.code(square)):
-                told = makes_open_three(board, seat, slow.code(square), four)
-                assert told or not becomes, (seed, square)
-                open_threes += told
-                others += not told
+                makes = makes_open_three(board, seat, slow.code(square), four)
+                assert makes or not becomes, (seed, square)
+                open_threes += makes
+                others += not makes
     assert open_threes > 20
     assert others > 100
 
@@ -154,7 +154,7 @@ WINDOWS = [
 
 def worth(own, other, square):
     """What a tile on a square is worth, from the squares alone."""
-    return sum(4 ** len(one & own) for one in WINDOWS if square in one and not one & other)
+    return sum(4 ** len(window & own) for window in WINDOWS if square in window and not window & other)
 
 
 def test_cells_are_tried_in_the_order_of_their_worth():
@@ -167,9 +167,9 @@ def test_cells_are_tried_in_the_order_of_their_worth():
         proof.moves[depth, : len(free)] = [slow.code(square) for square in free]
         sort_by_worth(board, proof, seat, depth, len(free))
         by_code = {slow.code(square): worth(own, other, square) for square in free}
-        told = proof.moves[depth, : len(free)].tolist()
-        assert sorted(told) == sorted(by_code)
-        worths = [by_code[code] for code in told]
+        listed = proof.moves[depth, : len(free)].tolist()
+        assert sorted(listed) == sorted(by_code)
+        worths = [by_code[code] for code in listed]
         assert worths == sorted(worths, reverse=True)
         assert proof.guess[depth, : len(free)].tolist() == worths
 

@@ -70,7 +70,7 @@ def test_a_pattern_needs_the_right_corner_of_all_four_tiles(spec, corners):
 
 
 @pytest.mark.parametrize(
-    ("spec", "one", "other"),
+    ("spec", "first", "other"),
     [
         ("loom", "+se +sw se@0,0 +sw sw@1,0 +nw sw@-1,0", "+se +sw se@0,0 +sw sw@-1,0 +nw sw@1,0"),
         ("loom", "+se +ne se@0,0 +se -ne +sw sw@1,0", "+ne +se se@0,0 +se -ne +sw sw@1,0"),
@@ -78,9 +78,9 @@ def test_a_pattern_needs_the_right_corner_of_all_four_tiles(spec, corners):
         ("factory", "+se +nw +nw nw@-1,0 +sw nw@0,-1", "+se +nw +nw nw@0,-1 +sw nw@-1,0"),
     ],
 )
-def test_the_way_to_a_position_leaves_no_trace(spec, one, other):
+def test_the_way_to_a_position_leaves_no_trace(spec, first, other):
     reached = []
-    for moves in (one, other):
+    for moves in (first, other):
         position = kabinett.position(spec)
         for move in moves.split():
             position.push(move)

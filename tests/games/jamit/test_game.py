@@ -137,9 +137,9 @@ def test_boards_read_back_as_the_same_position_whatever_led_there(game):
 
 
 def test_equal_positions_are_equal_whichever_way_led_there():
-    one, other = play(setting(RIM), "1:bn +6 +7"), play(setting(RIM), "1:bn +7 +6")
-    assert one == other
-    assert hash(one) == hash(other)
+    first, other = play(setting(RIM), "1:bn +6 +7"), play(setting(RIM), "1:bn +7 +6")
+    assert first == other
+    assert hash(first) == hash(other)
     assert play(setting(RIM), "1:bn +6") != play(setting(RIM), "1:bn +7")
 
 

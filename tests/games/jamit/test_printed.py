@@ -17,12 +17,12 @@ CUP = 2 * 18.5 * 19 / 44
 def test_the_board_has_a_cup_for_each_hex_19_mm_apart_and_a_hole(side, hexes):
     form = kabinett.game("jamit", side=side)
     paths = measure.paths(make_pdf(form, "a4", "en"))
-    board = min(one.sheet for one in paths if one.has_size(CUP, CUP))
-    cups = [one for one in paths if one.has_size(CUP, CUP) and one.sheet == board]
+    board = min(path.sheet for path in paths if path.has_size(CUP, CUP))
+    cups = [path for path in paths if path.has_size(CUP, CUP) and path.sheet == board]
     assert len(cups) == hexes + 1
-    columns = Counter(round(one.left, 1) for one in cups)
+    columns = Counter(round(cup.left, 1) for cup in cups)
     assert sorted(columns.values()) == sorted([*range(side, 2 * side), *range(side, 2 * side - 1)])
-    middle = sorted(one.top for one in cups if abs(one.left - sorted(columns)[side - 1]) < 0.2)
+    middle = sorted(cup.top for cup in cups if abs(cup.left - sorted(columns)[side - 1]) < 0.2)
     steps = [after - before for before, after in itertools.pairwise(middle)]
     assert all(abs(step - 19) <= measure.WITHIN for step in steps)
 
@@ -32,9 +32,9 @@ def test_a_set_holds_25_coins_of_four_colours_four_stones_and_a_pawn_a_seat():
     assert [piece.count for piece in pieces] == [25] * 4 + [4] * 3 + [1] * 3
     paths = measure.paths(make_pdf(kabinett.game("jamit"), "letter", "en"))
     # And the six stands on the board.
-    assert sum(one.has_size(15, 15) for one in paths) == 100 + 12 + 6
+    assert sum(path.has_size(15, 15) for path in paths) == 100 + 12 + 6
     # Three pawns with a front and a back.
-    assert sum(one.has_size(14, 24) for one in paths) == 6
+    assert sum(path.has_size(14, 24) for path in paths) == 6
 
 
 def test_players_and_layouts_share_a_set_for_each_board():

@@ -31,7 +31,7 @@ def dense(spec, seed, left):
     chance = random.Random(f"{spec} {seed}")
     position = kabinett.position(spec)
     while 40 - position.ply > left:
-        moves = [one for one in position.legal_moves if "@" in one and position.ply > 3]
+        moves = [move for move in position.legal_moves if "@" in move and position.ply > 3]
         tries = chance.sample(moves or position.legal_moves, min(6, len(moves or position.legal_moves)))
         seat = position.turn
 
@@ -52,7 +52,7 @@ def endings(spec, lefts, seeds):
 
 @pytest.mark.parametrize("spec", SPECS)
 def test_every_end_lies_below_the_most(spec):
-    reached, told = 0, 0
+    reached, bounded = 0, 0
     for position, left in endings(spec, (1, 2, 3, 4), 8):
         _, most = limits(position)
         best = [0, 0]
@@ -71,10 +71,10 @@ def test_every_end_lies_below_the_most(spec):
             continue
         for seat in (0, 1):
             assert best[seat] <= most[seat]
-            told += most[seat] < 1000
+            bounded += most[seat] < 1000
             reached += best[seat] == most[seat]
-    assert told > 20
-    assert reached > told / 2
+    assert bounded > 20
+    assert reached > bounded / 2
 
 
 def best_of(position, seat):
@@ -90,7 +90,7 @@ def best_of(position, seat):
 @pytest.mark.parametrize("spec", SPECS)
 def test_two_tiles_add_hardly_less_than_is_told(spec):
     """Every two squares within reach are tried, without anything of the other seat."""
-    told = []
+    bounded = []
     for seed in range(10):
         position = dense(spec, seed, 4)
         _, most = limits(position)
@@ -98,10 +98,10 @@ def test_two_tiles_add_hardly_less_than_is_told(spec):
         for seat in (0, 1):
             found = max(with_tiles(position, seat, pair) for pair in itertools.combinations(squares, 2))
             assert found <= most[seat]
-            told.append((most[seat], found, position.scores[seat]))
+            bounded.append((most[seat], found, position.scores[seat]))
     # Squares far apart need tiles between, and two may take from each other; else the limits are exact.
-    assert sum(most == found for most, found, _ in told) > 0.9 * len(told)
-    assert sum(found > now for _, found, now in told) > 10
+    assert sum(most == found for most, found, _ in bounded) > 0.9 * len(bounded)
+    assert sum(found > now for _, found, now in bounded) > 10
 
 
 def within(position, steps):

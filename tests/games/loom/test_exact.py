@@ -101,7 +101,7 @@ def test_a_class_holds_the_rows_below_which_everything_goes_alike():
     chance = random.Random(3)
     for row in chance.sample(loom_solver.full_rows(), 60):
         example = classes.examples[classes.below[row]]
-        mine, its = (loom_solver.tables_below([one], classes.below) for one in (row, example))
+        mine, its = (loom_solver.tables_below([shape], classes.below) for shape in (row, example))
         assert all(np.array_equal(a, b) for a, b in zip(mine, its, strict=True))
 
 
@@ -200,7 +200,7 @@ def test_the_player_finds_a_best_move_in_hundreds_of_positions():
     for down in range(25):
         if down:
             sweep.turn_up(sweep.edges())
-        for position in sorted(by_down[down], key=lambda one: frontier(one.state)):
+        for position in sorted(by_down[down], key=lambda candidate: frontier(candidate.state)):
             values = {}
             for move in position.legal_moves:
                 after = position.copy()
@@ -234,7 +234,7 @@ def test_a_move_takes_less_than_50_milliseconds():
 def test_equal_moves_are_decided_by_the_order_of_legal_moves():
     for position in positions(6, seed=4):
         found = outlooks(position)
-        best = max(one.expected for one in found.values())
+        best = max(value.expected for value in found.values())
         first = next(move for move in position.legal_moves if found[move].expected == best)
         assert player("exact").choose(position).move == first
 
@@ -269,8 +269,8 @@ def test_the_value_before_a_chance_event_is_the_mean_of_those_after():
     while not position.is_over:
         if position.turn == CHANCE:
             found = outlooks(position).values()
-            assert sum(one.expected for one in found) / 4 == outlook(position).expected
-            assert sum(one.chance(3) for one in found) / 4 == outlook(position).chance(3)
+            assert sum(value.expected for value in found) / 4 == outlook(position).expected
+            assert sum(value.chance(3) for value in found) / 4 == outlook(position).chance(3)
         position.push(chance.choice(position.legal_moves))
     assert outlook(position).expected == position.scores[0]
 

@@ -8,9 +8,9 @@ from tests.printing import measure
 
 def test_a_set_holds_25_tiles_side_by_side():
     paths = measure.paths(make_pdf(kabinett.game("loom"), "letter", "en"))
-    squares = [one for one in paths if one.has_size(36, 36)]
-    left, top = min(one.left for one in squares), min(one.top for one in squares)
-    places = [((one.left - left) / 36, (one.top - top) / 36) for one in squares]
+    squares = [path for path in paths if path.has_size(36, 36)]
+    left, top = min(square.left for square in squares), min(square.top for square in squares)
+    places = [((square.left - left) / 36, (square.top - top) / 36) for square in squares]
     assert {(round(x), round(y)) for x, y in places} == {(x, y) for x in range(5) for y in range(5)}
     assert all(abs(at - round(at)) * 36 <= measure.WITHIN for place in places for at in place)
 

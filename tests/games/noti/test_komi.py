@@ -17,7 +17,11 @@ def measured():
     runs = [
         json.loads((DATA / f"{name}.json").read_text()) for name in ("noti-levels", "noti", "noti-strong")
     ]
-    return {one["player"]: one["komi"]["value"] for run in runs for one in run["results"]["strengths"]}
+    return {
+        strength["player"]: strength["komi"]["value"]
+        for run in runs
+        for strength in run["results"]["strengths"]
+    }
 
 
 def test_the_fair_komi_of_beginners_is_that_of_the_lowest_level_that_was_measured(measured):

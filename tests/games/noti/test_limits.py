@@ -36,13 +36,13 @@ def test_every_end_lies_within_the_limits(spec):
         while not position.is_over:
             met.append(position.copy())
             position.push(chance.choice(position.legal_moves))
-        for one in met[-14:]:
-            least, most = limits(one)
+        for late in met[-14:]:
+            least, most = limits(late)
             for _ in range(6):
-                for seat, points in enumerate(continued(one, chance)):
+                for seat, points in enumerate(continued(late, chance)):
                     assert points <= most[seat]
-                    last = len(met) - 1 == one.ply
-                    assert points >= least[seat] or (last and seat == one.turn)
+                    last = len(met) - 1 == late.ply
+                    assert points >= least[seat] or (last and seat == late.turn)
                     tight += most[seat] - least[seat] <= 15
     assert tight > 500
 

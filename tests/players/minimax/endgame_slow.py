@@ -12,7 +12,7 @@ def result(position):
     for seat, score in enumerate(scores):
         share = Fraction(1, len(winners)) if seat in winners else Fraction(0)
         merits.append(
-            (share, Fraction(score - max(other for one, other in enumerate(scores) if one != seat)))
+            (share, Fraction(score - max(other for place, other in enumerate(scores) if place != seat)))
         )
     return tuple(merits), tuple(map(Fraction, scores))
 
@@ -20,11 +20,14 @@ def result(position):
 def average(odds, results):
     """The mean of results."""
     merits = tuple(
-        tuple(sum(p * one[0][seat][part] for p, one in zip(odds, results, strict=True)) for part in (0, 1))
+        tuple(
+            sum(p * answer[0][seat][part] for p, answer in zip(odds, results, strict=True)) for part in (0, 1)
+        )
         for seat in range(len(results[0][0]))
     )
     points = tuple(
-        sum(p * one[1][seat] for p, one in zip(odds, results, strict=True)) for seat in range(len(merits))
+        sum(p * answer[1][seat] for p, answer in zip(odds, results, strict=True))
+        for seat in range(len(merits))
     )
     return merits, points
 
@@ -42,9 +45,9 @@ def slow_result(position):
     if turn == CHANCE:
         return average([Fraction(p) for p in position.odds.values()], results)
     best = results[0]
-    for one in results[1:]:
-        if one[0][turn] > best[0][turn]:
-            best = one
+    for answer in results[1:]:
+        if answer[0][turn] > best[0][turn]:
+            best = answer
     return best
 
 
@@ -69,7 +72,7 @@ def margin_within(position, seat, plies):
     """The best margin of a win that a seat can force within so many plies; None if it can force none."""
     if position.is_over:
         scores = position.scores
-        others = [score for one, score in enumerate(scores) if one != seat]
+        others = [score for place, score in enumerate(scores) if place != seat]
         return scores[seat] - max(others) if position.winners == (seat,) else None
     if plies == 0:
         return None
@@ -79,5 +82,5 @@ def margin_within(position, seat, plies):
         found.append(margin_within(position, seat, plies - 1))
         position.pop()
     if position.turn == seat:
-        return max((one for one in found if one is not None), default=None)
+        return max((value for value in found if value is not None), default=None)
     return None if None in found else min(found)

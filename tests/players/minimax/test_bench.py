@@ -30,7 +30,7 @@ def test_the_table_tells_how_far_each_budget_reaches(bench, tmp_path, capsys):
         for reach in (row["in_all"], row["in_half"]):
             assert reach == sorted(reach)
             assert 0 < reach[-1] < 30
-        assert all(one <= other for one, other in zip(row["in_all"], row["in_half"], strict=True))
+        assert all(low <= other for low, other in zip(row["in_all"], row["in_half"], strict=True))
         assert row["positions_per_s"] > 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 4
@@ -44,6 +44,6 @@ def test_the_table_tells_how_far_each_budget_reaches(bench, tmp_path, capsys):
 
 def test_positions_come_from_the_end_of_a_game_backwards(bench):
     met = list(bench.decisions("noti", 1))
-    assert [one.ply for one in met] == sorted((one.ply for one in met), reverse=True)
-    assert all(len(one.codes) > 1 for one in met)
+    assert [position.ply for position in met] == sorted((position.ply for position in met), reverse=True)
+    assert all(len(position.codes) > 1 for position in met)
     assert distance(game("noti"), met[0].state) <= 4

@@ -65,7 +65,7 @@ def test_every_line_of_an_ending_is_what_trying_everything_finds(spec):
                     margin = line.points[0] - line.points[1]
                     assert margin == pytest.approx(float(merits[0][1]), abs=1e-12)
                 else:
-                    assert line.points == pytest.approx([float(one) for one in points], abs=1e-12)
+                    assert line.points == pytest.approx([float(point) for point in points], abs=1e-12)
                 if line.move == choice.move:
                     assert merits[position.turn] == best
 
@@ -96,7 +96,7 @@ def test_a_win_of_jamit_within_three_plies_is_never_missed(spec):
         seen[shortest == 1] += 1
         line = choice.lines[0]
         assert choice.exact
-        assert line.shares == tuple(float(one == seat) for one in range(position.game.seats))
+        assert line.shares == tuple(float(place == seat) for place in range(position.game.seats))
         assert len(line.variation) <= shortest
         assert merit(line, seat)[1] == margin_within(position, seat, shortest)
         for token in line.variation:

@@ -43,7 +43,7 @@ def test_the_number_of_a_stack_goes_where_its_move_is_shown_to_go(visit, jungs, 
     before = table(jungs, toss=3)
     after = play(before.copy(), "8-11")
     shown = page.evaluate(GHOSTS, [before.svg(), after.svg()])
-    assert [one for one in shown["gone"] if one.startswith("count-")] == gone
+    assert [name for name in shown["gone"] if name.startswith("count-")] == gone
     assert shown["counts"] == counts
 
 

@@ -59,9 +59,11 @@ class Keys:
         self.page = visit()
         self.page.clock.install()
         self.asked = set()
-        self.page.on("request", lambda one: self.asked.add(one) if "/previews?" in one.url else None)
+        self.page.on(
+            "request", lambda request: self.asked.add(request) if "/previews?" in request.url else None
+        )
         for event in ("requestfinished", "requestfailed"):
-            self.page.on(event, lambda one: self.asked.discard(one))
+            self.page.on(event, lambda request: self.asked.discard(request))
 
     def rest(self):
         """A second goes by, and what was asked of the server is there."""

@@ -37,10 +37,10 @@ def violations(page):
         wrong += [
             (
                 scheme,
-                one["id"],
-                [f"{node['html'][:160]} {node['any'][:1]}"[:400] for node in one["nodes"][:3]],
+                violation["id"],
+                [f"{node['html'][:160]} {node['any'][:1]}"[:400] for node in violation["nodes"][:3]],
             )
-            for one in found["violations"]
+            for violation in found["violations"]
         ]
     return wrong
 
@@ -159,4 +159,4 @@ def test_a_page_is_small(visit, path, name):
 def test_a_page_is_soon_ready_with_an_empty_cache(visit, path, name):
     # Promised is a second on a machine that does nothing else; tests share it with others.
     trial = functools.partial(opened, visit, path, name)
-    assert first_good(trial, lambda told: told[0] < 2000)[0] < 2000
+    assert first_good(trial, lambda figures: figures[0] < 2000)[0] < 2000

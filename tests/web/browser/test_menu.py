@@ -37,7 +37,9 @@ def test_a_place_for_two_tiles_asks_with_little_pictures_of_them(visit):
     until(lambda: [item.get_attribute("title") for item in items.all()] == tokens)
     expect(items.locator("svg")).to_have_count(len(tokens))
     labels = [item.get_attribute("aria-label") for item in items.all()]
-    assert all(re.match("tile with its black corner (top|bottom) (left|right), to ", one) for one in labels)
+    assert all(
+        re.match("tile with its black corner (top|bottom) (left|right), to ", label) for label in labels
+    )
     until(lambda: not [token for token in tokens if token in page.locator(".chooser").inner_text()])
     before = count_of_moves(page)
     items.last.click()

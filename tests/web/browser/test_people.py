@@ -107,15 +107,15 @@ def test_a_cut_line_is_found_again_and_what_happened_meanwhile_is_there(visit):
 
 
 def test_two_tabs_on_one_seat_show_the_same_and_both_may_move(visit):
-    one = visit()
-    start(one, "first-five")
-    other = another_tab(visit, one)
+    guest = visit()
+    start(guest, "first-five")
+    other = another_tab(visit, guest)
     rng = random.Random(7)
-    for page in (one, other, one):
+    for page in (guest, other, guest):
         assert move_once(page, rng)
-    moves = count_of_moves(one)
+    moves = count_of_moves(guest)
     wait(other, f"{MOVES} >= count", moves)
-    until(lambda: one.locator("#moves").inner_text() == other.locator("#moves").inner_text())
+    until(lambda: guest.locator("#moves").inner_text() == other.locator("#moves").inner_text())
 
 
 def test_a_takeback_is_asked_for_and_agreed_to(visit):

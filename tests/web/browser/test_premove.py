@@ -155,10 +155,10 @@ def test_nothing_is_named_by_who_does_not_want_to_nor_by_who_watches(seated, vis
     mover, other = seated()
     watcher = visit()
     asked = []
-    watcher.on("request", lambda one: asked.append(one.url))
+    watcher.on("request", lambda request: asked.append(request.url))
     watcher.goto(mover.url)
     other.evaluate("localStorage.setItem('kabinett-settings', JSON.stringify({premove: false}))")
-    other.on("request", lambda one: asked.append(one.url))
+    other.on("request", lambda request: asked.append(request.url))
     other.reload()
     for page in (watcher, other):
         page.locator("#board .still").first.wait_for(state="attached")

@@ -34,11 +34,11 @@ def test_all_of_the_card_is_in_sight(visit, size):
 def test_the_card_tells_the_points_of_each_the_best_first(visit):
     page = visit(SMALL)
     play_out(page, "jati")
-    points = [int(one) for one in page.locator(".result-points strong").all_inner_texts()]
+    points = [int(text) for text in page.locator(".result-points strong").all_inner_texts()]
     assert len(points) == 2
     assert points == sorted(points, reverse=True)
     until(
-        lambda: sorted(points) == sorted(int(one) for one in page.locator(".seat-points").all_inner_texts())
+        lambda: sorted(points) == sorted(int(text) for text in page.locator(".seat-points").all_inner_texts())
     )
     until(lambda: page.locator(".result-points .winner").count() >= 1)
 
@@ -70,10 +70,10 @@ def test_the_card_says_what_the_draws_allowed_and_the_moves_cost(visit):
     with page.expect_response("**/review") as answered:
         play_out(page, "loom")
     found = answered.value.json()
-    told = page.locator(".result-review")
+    shown = page.locator(".result-review")
     wait(page, "!document.querySelector('.result-review.dots')")
-    expect(told).to_contain_text(f"{found['most']} at most", use_inner_text=True)
-    expect(told).to_contain_text(f"moves \u2212{round(found['cost'], 2):g}", use_inner_text=True)
+    expect(shown).to_contain_text(f"{found['most']} at most", use_inner_text=True)
+    expect(shown).to_contain_text(f"moves \u2212{round(found['cost'], 2):g}", use_inner_text=True)
     box = page.locator("#result .result-acts > *", has_text="Verify the draws").bounding_box()
     assert box["y"] + box["height"] <= SMALL["height"]
     until(lambda: page.locator(".now").evaluate("now => now.scrollHeight - now.clientHeight") <= 1)

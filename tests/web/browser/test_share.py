@@ -77,8 +77,8 @@ def test_a_game_that_is_over_is_saved_as_pictures(visit, theme):
     small = still.convert("RGB").resize(film.size)
     points = [(x, y) for x in range(5, film.width, 10) for y in range(5, film.height, 10)]
     near = [
-        max(abs(a - b) for a, b in zip(frames[-1].getpixel(one), small.getpixel(one), strict=True)) < 40
-        for one in points
+        max(abs(a - b) for a, b in zip(frames[-1].getpixel(point), small.getpixel(point), strict=True)) < 40
+        for point in points
     ]
     assert sum(near) > 0.95 * len(points)
     assert len({frame.tobytes() for frame in frames}) == 5
@@ -95,7 +95,7 @@ def test_closing_the_panel_ends_the_making_of_a_film(visit):
     page.locator("#result").get_by_role("button", name="Share").click()
     page.get_by_role("dialog").wait_for()
     saved = []
-    page.on("download", lambda one: saved.append(one))
+    page.on("download", lambda download: saved.append(download))
     page.evaluate(
         """() => {
             const [panel] = document.getElementsByTagName("dialog");
@@ -105,7 +105,7 @@ def test_closing_the_panel_ends_the_making_of_a_film(visit):
     )
     page.locator("#result").get_by_role("button", name="Share").click()
     downloaded(page, "GIF")
-    assert [one.suggested_filename for one in saved] == ["first-five.gif"]
+    assert [download.suggested_filename for download in saved] == ["first-five.gif"]
     assert count_of_moves(page) == 1
 
 

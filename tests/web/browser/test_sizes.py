@@ -86,7 +86,7 @@ def test_the_disc_of_a_seat_has_the_colour_of_its_pieces(visit, name):
         discs = page.locator(".seat-mark").evaluate_all(
             "all => all.map((one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one).color])"
         )
-        assert [[as_hex(one) for one in disc] for disc in discs] == [
+        assert [[as_hex(colour) for colour in disc] for disc in discs] == [
             [full(colour.fill[theme]), full(colour.ink[theme])] for colour in colours
         ]
     expect(page.locator(".seat-mark")).to_have_text(list(kabinett.game(name).seat_marks), use_inner_text=True)

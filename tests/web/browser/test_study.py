@@ -286,7 +286,7 @@ def test_a_language_is_chosen_and_kept(visit):
 def test_a_number_on_the_page_stands_with_the_form_that_fits_it(visit):
     page = visit()
     page.goto("/study?of=noti")
-    told = page.evaluate(
+    shown = page.evaluate(
         """async () => {
             const scripts = [...document.querySelectorAll("script[src]")];
             const own = scripts.find((one) => one.src.includes("study"));
@@ -294,7 +294,7 @@ def test_a_number_on_the_page_stands_with_the_form_that_fits_it(visit):
             return [1, 2, 12345].map((simulations) => t("study_simulated", { simulations }));
         }"""
     )
-    assert told == [
+    assert shown == [
         "Estimated from 1 simulated game.",
         "Estimated from 2 simulated games.",
         "Estimated from 12,345 simulated games.",

@@ -77,7 +77,7 @@ def test_a_finger_drags_a_piece_to_its_place_and_the_page_stays(visit, name):
     # Up on the screen, which would have scrolled the page down, and to where the piece may go.
     finger.move(*middle(page.locator(".spot-dot").first))
     dragged = middle(page.locator(".dragged > :last-child"))
-    assert max(abs(one - other) for one, other in zip(dragged, finger.at, strict=True)) < 6
+    assert max(abs(aimed - other) for aimed, other in zip(dragged, finger.at, strict=True)) < 6
     finger.lift()
     wait(page, f"{MOVES} > count", before)
     until(lambda: page.evaluate("scrollY") == 30)
