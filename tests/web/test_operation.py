@@ -1,4 +1,4 @@
-"""What an operator sees: metrics, logs, and a server that stops when it is metrics to."""
+"""What an operator sees: metrics, logs, and a server that stops when it is told to."""
 
 import json
 import logging
@@ -24,7 +24,7 @@ def figures(text):
 
 @pytest.fixture(scope="module")
 def lines(tmp_path_factory):
-    """A server that was asked a few things and metrics to stop; what it wrote, and how its socket ended."""
+    """A server that was asked a few things and told to stop; what it wrote, and how its socket ended."""
     with Server(tmp_path_factory.mktemp("operation"), log="json", log_level="info") as server:
         with server.client() as client:
             match, _ = new_match(client, "noti", [ME, RANDOM])
