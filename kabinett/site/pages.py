@@ -6,15 +6,11 @@ file. All addresses are relative, so that the folder may lie anywhere.
 
 from __future__ import annotations
 
-import functools
 import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any
-
-import jinja2
 
 from kabinett.games.game import Game
 from kabinett.games.plugin import plugin_of, plugins
@@ -23,16 +19,15 @@ from kabinett.games.registry import game as game_of
 from kabinett.games.registry import variants
 from kabinett.messages import ENGLISH, LANGUAGES
 from kabinett.players.weak.decision import is_kernel_enough
+from kabinett.site.rendering import OWN, home_of, page, shared_modules
+from kabinett.site.teaching import TEACHING_SCRIPTS, TEACHING_STYLES, teaching_pages
 from kabinett.web import files
 from kabinett.web.presenters.games import players_of, sample_picture, seat_sheet
 from kabinett.web.presenters.opponents import LEVELS
 from kabinett.web.presenters.states import draw, wordings
-from kabinett.web.routes.rendering import FOLDER as WEB
-from kabinett.web.routes.rendering import TEMPLATES, accent_styles
 from kabinett.web.texts import script_texts, text, translated
 
-OWN = Path(__file__).parent
-SCRIPTS = ("play.js", "machine.js", "store.js", "thinking.js", "installed.js")
+SCRIPTS = ("play.js", "machine.js", "store.js", "thinking.js", "installed.js", "positions.js")
 SHARED = (
     "board.js",
     "chooser.js",
@@ -59,21 +54,19 @@ def page_files(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     """Path and content of each page and of the files it asks for, without the library and the games."""
     for script in SCRIPTS:
         yield script, (OWN / "static" / script).read_bytes()
-    shared = dict.fromkeys(name for each in SHARED for name in (each, *files.modules(each)))
-    for name in (*shared, *STYLES):
+    entries = (*SHARED, *TEACHING_SCRIPTS)
+    shared = dict.fromkeys(name for each in entries for name in (each, *shared_modules(each)))
+    for name in (*shared, *STYLES, *TEACHING_STYLES):
         yield f"static/{name}", (files.FOLDER / name).read_bytes()
     yield "app.webmanifest", json.dumps(_application()).encode()
     for name in names:
         yield f"pictures/{name}.svg", sample_picture(name, ENGLISH).encode()
     for language in LANGUAGES:
-        home = _home(language)
+        home = home_of(language)
         yield f"{home}index.html", _cabinet(language, names).encode()
         for name in names:
             yield f"{home}{name}/index.html", _board(language, game_of(name)).encode()
-
-
-def _home(language: str) -> str:
-    return "" if language == ENGLISH else f"{language}/"
+    yield from teaching_pages(names)
 
 
 def _application() -> dict[str, Any]:
@@ -105,39 +98,10 @@ def offline_script(found: Mapping[str, bytes]) -> bytes:
 # -- pages -------------------------------------------------------------------------------------------
 
 
-@functools.cache
-def _environment() -> jinja2.Environment:
-    loader = jinja2.FileSystemLoader([OWN / "templates", WEB / "templates"])
-    return TEMPLATES.env.overlay(loader=loader)
-
-
-def _page(template: str, language: str, path: str, **values: Any) -> str:
-    """A page at a path below each language's folder."""
-    home = _home(language)
-    address = f"{home}{path}"
-    return (
-        _environment()
-        .get_template(template)
-        .render(
-            language=language,
-            t=functools.partial(_text, language),
-            root="../" * address.count("/") or "./",
-            home=home,
-            pages={code: f"{_home(code)}{path}" for code in LANGUAGES},
-            accents=accent_styles(),
-            **values,
-        )
-    )
-
-
-def _text(language: str, key: str, /, **filled: Any) -> str:
-    return text(key, language, **filled)
-
-
 def _cabinet(language: str, names: Sequence[str]) -> str:
     games = [game_of(name) for name in names]
     facts = {name: plugin.facts for name, plugin in plugins().items()}
-    return _page(
+    return page(
         "site_cabinet.html",
         language,
         "",
@@ -150,7 +114,7 @@ def _cabinet(language: str, names: Sequence[str]) -> str:
 
 
 def _board(language: str, game: Game) -> str:
-    return _page(
+    return page(
         "site_board.html",
         language,
         f"{game.name}/",

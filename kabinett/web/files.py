@@ -31,13 +31,18 @@ def address(name: str) -> str:
 
 
 @functools.cache
-def modules(name: str) -> tuple[str, ...]:
-    """The scripts that a script imports, directly or not, for a page to ask for at once."""
+def modules(name: str, without: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The scripts that a script imports, directly or not, for a page to ask for at once.
+
+    Args:
+        name: of the script.
+        without: scripts that are left out, with what only they import.
+    """
     found: list[str] = []
     waiting = [name]
     while waiting:
         for imported in _IMPORT.findall((FOLDER / waiting.pop()).read_text(encoding="utf-8")):
-            if imported not in found:
+            if imported not in (*found, *without):
                 found.append(imported)
                 waiting.append(imported)
     return tuple(sorted(found))

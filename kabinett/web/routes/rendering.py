@@ -42,6 +42,7 @@ def _environment() -> jinja2.Environment:
     )
     environment.globals |= {"version": VERSION, "languages": LANGUAGES}
     environment.globals |= {"file": files.address, "modules": files.modules, "accents": accent_styles()}
+    environment.globals |= {"served": True, "link": "/{}".format, "sample": "/picture/{}.svg".format}
     environment.globals["moment"] = moment
     environment.filters["name_in_language"] = name_in
     return environment

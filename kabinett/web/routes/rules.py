@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import functools
 import re
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 from markdown_it import MarkdownIt
 
+from kabinett.games.game import Game
 from kabinett.games.registry import game_class
 from kabinett.games.rules_page import PLAYERS_SECTIONS, unwrapped
 from kabinett.messages import ENGLISH
@@ -23,6 +24,9 @@ from kabinett.web.texts import language_of, script_texts, text
 
 ROUTER = APIRouter(include_in_schema=False)
 
+COUNTED = ("scores", "explain", "seat_names")
+"""What is shown of a finished board."""
+
 
 @ROUTER.get("/rules/{name}", response_class=HTMLResponse)
 async def rules(request: Request, name: str, service: MatchServiceDependency) -> Response:
@@ -32,23 +36,33 @@ async def rules(request: Request, name: str, service: MatchServiceDependency) ->
 
 def _rules(request: Request, name: str) -> Response:
     game, language = game_named(name), language_of(request)
+    values = rules_values(game, language)
+    pictures = [_allowed(request, picture) for picture in values.pop("pictures")]
+    return page(request, "rules", pictures=pictures, prints=offered(game, language), **values)
+
+
+def rules_values(game: Game, language: str) -> dict[str, Any]:
+    """What the template `rules.html` asks for, without what only a server has."""
     aim, sections = rules_sections(game.name, language)
-    shown = [
-        {**example._asdict(), "text": text(example.text, language)} for example in lessons.examples(game.name)
-    ]
-    pictures = [_picture(request, example.game, example.board, ()) for example in lessons.examples(game.name)]
-    return page(
-        request,
-        "rules",
-        game=game,
-        aim=aim,
-        sections=sections,
-        written=rules_language(game.name, language),
-        examples=shown,
-        pictures=pictures,
-        prints=offered(game, language),
-        texts=script_texts(language, "table", "board", "lessons"),
-    )
+    examples = lessons.examples(game.name)
+    described = [_described(example.game, example.board, (), language) for example in examples]
+    return {
+        "game": game,
+        "aim": aim,
+        "sections": sections,
+        "written": rules_language(game.name, language),
+        "examples": [
+            {
+                **example._asdict(),
+                "text": text(example.text, language),
+                # A finished board is counted, nothing is played on it.
+                "counted": None if example.moves else {name: found[name] for name in COUNTED},
+            }
+            for example, found in zip(examples, described, strict=True)
+        ],
+        "pictures": [found["picture"] for found in described],
+        "texts": script_texts(language, "table", "board", "lessons"),
+    }
 
 
 @ROUTER.get("/learn/{name}", response_class=HTMLResponse)
@@ -58,36 +72,37 @@ async def learn(request: Request, name: str, service: MatchServiceDependency) ->
 
 
 def _learn(request: Request, name: str) -> Response:
-    game, language = game_named(name), language_of(request)
+    values = lesson_values(game_named(name), language_of(request))
+    return page(request, "learn", picture=_allowed(request, values.pop("picture")), **values)
+
+
+def lesson_values(game: Game, language: str) -> dict[str, Any]:
+    """What the template `learn.html` asks for."""
     steps = lessons.steps(game.name)
-    shown = [
-        {
-            **step._asdict(),
-            "text": text(step.text, language),
-            "wrong": step.wrong and text(step.wrong, language),
-        }
-        for step in steps
-    ]
-    return page(
-        request,
-        "learn",
-        game=game,
-        steps=shown,
-        picture=_picture(request, steps[0].game, None, steps[0].moves),
-        texts=script_texts(language, "table", "board", "lessons"),
-    )
+    return {
+        "game": game,
+        "steps": [
+            {
+                **step._asdict(),
+                "text": text(step.text, language),
+                "wrong": step.wrong and text(step.wrong, language),
+            }
+            for step in steps
+        ],
+        "picture": _described(steps[0].game, None, steps[0].moves, language)["picture"],
+        "texts": script_texts(language, "table", "board", "lessons"),
+    }
 
 
-def _picture(request: Request, spec: str, board: str | None, moves: tuple[str, ...]) -> str:
-    picture = _drawn(spec, board, moves, language_of(request))
+def _allowed(request: Request, picture: str) -> str:
+    """A picture whose styles the page's policy lets pass."""
     return picture.replace("<style>", f'<style nonce="{request.state.nonce}">')
 
 
 @functools.cache
-def _drawn(spec: str, board: str | None, moves: tuple[str, ...], language: str) -> str:
-    """A picture of the rules pages or lessons, of which there are some dozens; drawn once."""
-    picture: str = describe_position(position_of(spec, board, moves), language)["picture"]
-    return picture
+def _described(spec: str, board: str | None, moves: tuple[str, ...], language: str) -> dict[str, Any]:
+    """A position of the rules pages or lessons, of which there are some dozens; not to be changed."""
+    return describe_position(position_of(spec, board, moves), language)
 
 
 def rules_language(name: str, language: str) -> str:

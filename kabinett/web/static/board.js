@@ -17,7 +17,7 @@ export class Board {
   /**
    * @param {HTMLElement} container holds the picture
    * @param {string} title of the game
-   * @param {import("./previews.js").Previews | typeof import("./positions.js").noPreviews} previews what moves would do
+   * @param {import("./previews.js").Previews | typeof import("./show_position.js").noPreviews} previews what moves would do
    * @param {{played: Function, pointed: Function, tapsTwice?: Function}} host `played(choice)` takes a move,
    *     `pointed(next)` hears of every step towards one, `tapsTwice(svg, pointerType)` says whether a first tap only looks
    */

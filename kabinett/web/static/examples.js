@@ -2,7 +2,8 @@
 
 import { Board } from "./board.js";
 import { byId, t } from "./dom.js";
-import { noPreviews, positionOf, showOn } from "./positions.js";
+import { playOn, positionOf } from "./positions.js";
+import { noPreviews, showOn } from "./show_position.js";
 import { inWords } from "./wording.js";
 
 const examples = JSON.parse(byId("examples").textContent);
@@ -12,8 +13,11 @@ for (const place of document.querySelectorAll("[data-example]")) begin(place, ex
 function begin(place, example) {
   const board = new Board(place.querySelector(".picture-frame"), place.dataset.title, noPreviews, { played: () => {}, pointed: () => {} });
   const said = place.querySelector(".example-said");
+  const link = place.querySelector(".play-on");
   const known = new Map();
-  let items = []; // What a finished board scores, to be gone through one by one.
+  const { counted } = example;
+  // What a finished board scores, to be gone through one by one.
+  const items = counted?.explain.flatMap((list, seat) => list.map((item) => ({ ...item, seat }))) ?? [];
   let here = 0;
 
   const last = () => (example.moves.length ? example.moves.length : items.length);
@@ -24,8 +28,6 @@ function begin(place, example) {
   }
 
   async function go(step) {
-    const counted = example.moves.length ? null : await position(0);
-    if (counted) items = counted.explain.flatMap((list, seat) => list.map((item) => ({ ...item, seat })));
     here = Math.max(0, Math.min(step, last()));
     const shown = here;
     const found = counted ?? (await position(shown));
@@ -33,6 +35,8 @@ function begin(place, example) {
     const scores = found.scores.map((points, seat) => `${found.seat_names[seat]} ${points}`).join(" · ");
     if (example.moves.length) {
       showOn(board, found);
+      link.href = await playOn(example.game, example.moves.slice(0, shown));
+      link.hidden = found.turn === null;
       const seat = found.movers[shown - 1];
       const name = seat < 0 ? found.chance_name : found.seat_names[seat];
       said.textContent = shown ? `${shown}. ${t("move_spoken", { name, move: inWords(found.wordings, found.moves[shown - 1]) })} (${scores})` : scores;

@@ -1,4 +1,6 @@
-// Positions that are no match: asked of the server, and previews of none.
+// Positions that are no match: asked of the server.
+
+import { packed, Tree } from "./study_tree.js";
 
 /** The position after some moves. */
 export async function positionOf(game, board, moves) {
@@ -12,14 +14,10 @@ export async function positionOf(game, board, moves) {
   return body;
 }
 
-/** Where nobody asks what a move would do. */
-export const noPreviews = { known: () => undefined, ask: () => Promise.resolve(null), rest: () => Promise.resolve(null), leave: () => {}, forget: () => {} };
-
-/** Show a position on a board. */
-export function showOn(board, position) {
-  board.seatNames = position.seat_names;
-  board.seatMarks = position.seat_marks;
-  board.wordings = position.wordings;
-  board.seat = position.turn;
-  board.show(position.picture);
+/** Where a game is played on after some moves. */
+export async function playOn(game, moves) {
+  const tree = new Tree(game);
+  let node = tree.root;
+  for (const token of moves) node = tree.add(node, token);
+  return `/study#${await packed(tree.toPlain(node))}`;
 }

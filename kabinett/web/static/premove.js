@@ -4,7 +4,7 @@
 import { Chooser } from "./chooser.js";
 import { button, byId, capital, make, renew, t, targetOf } from "./dom.js";
 import { preferences } from "./preferences.js";
-import { noPreviews } from "./positions.js";
+import { noPreviews } from "./show_position.js";
 import { words } from "./moves.js";
 import { mark } from "./shapes.js";
 

@@ -3,7 +3,8 @@
 import { Board } from "./board.js";
 import { Chooser } from "./chooser.js";
 import { button, byId, capital, make, number, t } from "./dom.js";
-import { noPreviews, positionOf, showOn } from "./positions.js";
+import { positionOf } from "./positions.js";
+import { noPreviews, showOn } from "./show_position.js";
 import { inWords } from "./wording.js";
 
 const puzzle = JSON.parse(byId("puzzle").textContent);

@@ -1,10 +1,14 @@
 """One browser for all tests, the system's Chromium or the one that Playwright keeps, and one server."""
 
+import functools
+import http.server
 import os
 import shutil
+import threading
 
 import pytest
 
+from kabinett.site.build import build_site
 from tests.web.browser.helpers import DESKTOP
 from tests.web.helpers import Server
 
@@ -35,6 +39,26 @@ def browser():
 def server(tmp_path_factory):
     with Server(tmp_path_factory.mktemp("browser")) as running:
         yield running
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory):
+    """Where the pages lie that need no server, served by a host that knows nothing."""
+    folder = tmp_path_factory.mktemp("pages")
+    # Below the root of the host, as such folders often lie.
+    build_site(folder / "below", ("first-five", "daijobi"), 1, lambda path: None)
+    handler = functools.partial(Quiet, directory=str(folder))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}/below/"
+        server.shutdown()
+        thread.join()
 
 
 @pytest.fixture

@@ -1,36 +1,12 @@
 """The table of pages alone, served by a host that knows nothing: played, left, found again, and offline."""
 
-import functools
-import http.server
 import random
-import threading
 
 import pytest
 
-from kabinett.site.build import build_site
 from tests.web.browser.helpers import MOVES, PHONE, expect, move_once, my_turn, wait
 
-GAMES = ("first-five", "daijobi")
 READY = "document.body.dataset.ready === 'yes'"
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("pages")
-    # Below the root of the host, as such folders often lie.
-    build_site(folder / "below", GAMES, 1, lambda path: None)
-    handler = functools.partial(Quiet, directory=str(folder))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_port}/below/"
-        server.shutdown()
-        thread.join()
 
 
 @pytest.fixture

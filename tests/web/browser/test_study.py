@@ -265,6 +265,9 @@ def test_the_examples_of_the_rules_are_stepped_through(visit):
     until(lambda: "63" in said.inner_text() and "50" in said.inner_text())
     example.locator("[data-step=back]").click()
     until(lambda: said.inner_text().startswith("43. "))
+    example.locator(".play-on").click()
+    page.wait_for_url("**/study#*")
+    expect(page.locator("#study-tree button[aria-current]")).to_be_visible()
     page.goto("/rules/jati")
     example = page.locator(".example").first
     example.locator("[data-step=on]").click()

@@ -8,3 +8,4 @@ lesson_right = Gut gemacht.
 lesson_other = { $move }: { $why }
 lesson_play = Jetzt eine Partie spielen
 example_board = Das Beispiel auf dem Brett
+example_play_on = Ab hier weiterspielen

@@ -8,3 +8,4 @@ lesson_right = Well done.
 lesson_other = { $move }: { $why }
 lesson_play = Play a game now
 example_board = The example on the board
+example_play_on = Play on from here

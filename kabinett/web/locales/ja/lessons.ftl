@@ -8,3 +8,4 @@ lesson_right = できました。
 lesson_other = { $move }：{ $why }
 lesson_play = さっそく対局する
 example_board = 盤上の例
+example_play_on = ここから対局を続ける
