@@ -7,6 +7,7 @@ import pytest
 from hypothesis import settings
 
 from tests.depth import deep
+from tests.sampling import mark_slow_cases
 
 # A shell starts background jobs with Ctrl-C ignored, and programs inherit that; those that the tests
 # interrupt must not.
@@ -14,9 +15,15 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Examples are found again on failure; no deadline, since the first call of a kernel compiles it.
 settings.register_profile(
-    "kabinett", deadline=None, derandomize=bool(os.environ.get("CI")), max_examples=deep(100)
+    "kabinett", deadline=None, derandomize=bool(os.environ.get("CI")), max_examples=deep(50)
 )
 settings.load_profile("kabinett")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """Leave out cases before those marked `slow` are."""
+    mark_slow_cases(items)
 
 
 def pytest_terminal_summary(terminalreporter):

@@ -13,6 +13,7 @@ from kabinett.messages import LONGEST_VALUE, Message
 from tests import hostile
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(1200)
 def test_every_reader_takes_a_hostile_text_of_a_million_characters():
     command = [sys.executable, "-m", "tests.hostile"]

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sampling import left_out
+
 ROOT = Path(__file__).parent
 CLOCKS = {"monotonic", "monotonic_ns", "perf_counter", "perf_counter_ns", "process_time", "thread_time"}
 TRIALS = {"first_good", "seconds_after_a_stop"}
@@ -56,3 +58,10 @@ def test_c(): assert quick() < 1
 def test_d(): time.sleep(0.1)
 """
     assert unmarked(source) == ["test_a", "test_b"]
+
+
+@pytest.mark.parametrize(
+    ("total", "count", "kept"), [(10, 3, [0, 3, 6]), (4, 4, [0, 1, 2, 3]), (2, 5, [0, 1]), (7, 1, [0])]
+)
+def test_the_cases_that_always_run_lie_evenly_among_all(total, count, kept):
+    assert sorted(set(range(total)) - set(left_out(range(total), count))) == kept

@@ -31,6 +31,7 @@ PEOPLE = {
 }
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", PEOPLE)
 async def test_a_match_is_played_to_its_end_on_the_screen(name):
     session = match_session(name, PEOPLE[name])
@@ -54,6 +55,7 @@ async def test_a_match_is_played_to_its_end_on_the_screen(name):
     assert Session.resume(session.path).is_done
 
 
+@pytest.mark.slow
 async def test_machines_take_part_in_a_tournament_on_the_screen():
     session = match_session("tournament")
     async with TableApp(session).run_test(size=(100, 30)) as pilot:
@@ -136,6 +138,7 @@ async def test_a_rematch_of_a_match_goes_on_in_its_file():
         assert pilot.app.session is session
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", kabinett.game_names())
 async def test_every_format_of_a_game_can_be_chosen_on_the_screen(name):
     async with TableApp().run_test(size=(90, 40)) as pilot:

@@ -28,6 +28,7 @@ NOTI = "II@d4 II@f5 III@e3 III@d6".split()
 # -- whole games ------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(3)
 @all_games
 async def test_a_game_is_played_to_its_end_against_random_players(name):
     session = session_of(name, moves=played_to_the_end_but(name, 14))
@@ -44,6 +45,7 @@ async def test_a_game_is_played_to_its_end_against_random_players(name):
     assert Session.resume(session.path).position == position
 
 
+@pytest.mark.sampled(7)
 @all_games
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (48, 30)])
 async def test_the_whole_board_can_be_seen_or_scrolled_to(name, size):
@@ -295,6 +297,7 @@ async def test_an_unfinished_game_is_offered_and_goes_on():
         assert pilot.app.session.path == session.path
 
 
+@pytest.mark.sampled(3)
 @all_games
 async def test_every_game_can_be_chosen_with_its_options_and_seats(name):
     kind = type(kabinett.game(name))

@@ -42,6 +42,7 @@ FAULTS = {
 }
 
 
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("code", FAULTS, ids=lambda code: code[:30])
 def test_a_program_that_fails_is_ended_and_the_reason_told(program, code):
     fault, reason = FAULTS[code]

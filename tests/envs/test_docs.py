@@ -30,6 +30,7 @@ def test_openspiels_algorithms_run_on_daijobi(capsys):
     assert "Q-learner in seat 1: wins" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_small_agent_learns_the_loom_and_its_regret_falls(capsys):
     untrained, trained = example("loom_regret").main("--batches 12 --games 128 --test 6".split())
     assert 0 < trained[1] < untrained[1]

@@ -55,6 +55,7 @@ def test_action_numbers_mean_what_is_declared(variant):
             assert [re.fullmatch(group.tokens, token) is not None for group in groups] == inside
 
 
+@pytest.mark.sampled(10)
 @every_variant
 def test_every_plane_is_in_use(variant):
     used = np.zeros(len(encoding(variant).planes), np.uint8)
@@ -106,6 +107,7 @@ def legal_codes(variant, record):
     return out[: variant.rules.entries.moves(record, out)].tolist()
 
 
+@pytest.mark.sampled(20)
 @pytest.mark.parametrize(
     ("variant", "symmetry"), FROM_THE_START, ids=lambda value: getattr(value, "spec", None) or value.name
 )
@@ -145,6 +147,7 @@ def test_symmetries_form_a_group(variant):
 JAMIT = [(variant, symmetry) for variant, symmetry in SYMMETRIES if variant.name == "jamit"]
 
 
+@pytest.mark.sampled(20)
 @pytest.mark.parametrize(
     ("variant", "symmetry"), JAMIT, ids=lambda value: getattr(value, "spec", None) or value.name
 )

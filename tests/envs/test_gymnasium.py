@@ -60,6 +60,7 @@ def finish(game, info, seed):
     return rewards
 
 
+@pytest.mark.sampled(8)
 @every_variant
 def test_the_learner_meets_its_opponent(variant):
     for seat in range(variant.seats):

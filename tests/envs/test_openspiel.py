@@ -32,6 +32,7 @@ def test_every_game_is_registered_once():
     assert "python_kabinett_first_five" in REGISTERED
 
 
+@pytest.mark.sampled(8)
 @every_variant
 @pytest.mark.usefixtures("capfd")
 def test_the_peers_own_simulation_test_passes(variant):
@@ -40,6 +41,7 @@ def test_the_peers_own_simulation_test_passes(variant):
     pyspiel.random_sim_test(load(variant), num_sims=1, serialize=usual, verbose=False)
 
 
+@pytest.mark.sampled(8)
 @every_variant
 def test_a_state_is_a_position(variant):
     chance = random.Random(variant.spec)
@@ -151,6 +153,7 @@ def described(state):
     return str(state), state.history(), state.move_number(), state.legal_actions()
 
 
+@pytest.mark.sampled(8)
 @every_variant
 def test_actions_that_are_not_legal_are_refused_and_change_nothing(variant):
     chance = random.Random(variant.spec)

@@ -26,6 +26,7 @@ masks_are_known = pytest.mark.filterwarnings(
 )
 
 
+@pytest.mark.sampled(10)
 @masks_are_known
 @every_variant
 def test_the_peers_own_checks_pass(variant):
@@ -55,6 +56,7 @@ def play(game, seed, moves=10_000):
         game.step(None if over else int(chance.choice(np.flatnonzero(observation["action_mask"]))))
 
 
+@pytest.mark.sampled(14)
 @every_variant
 @pytest.mark.parametrize("copied", [copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))])
 def test_copies_in_the_middle_of_a_game_go_on_identically(variant, copied):

@@ -27,6 +27,7 @@ def legal(infos, game):
     return np.flatnonzero(infos["action_mask"][game]).tolist()
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("variant", WITHOUT_CHANCE, ids=lambda variant: variant.spec)
 def test_without_chance_every_game_follows_its_moves(variant):
     games = VectorGames(variant, N)
@@ -58,6 +59,7 @@ def test_without_chance_every_game_follows_its_moves(variant):
     assert games.position(0) == positions[0]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("variant", WITH_CHANCE, ids=lambda variant: variant.spec)
 def test_with_chance_every_step_is_a_move_and_what_chance_did(variant):
     games = VectorGames(variant, N, reward="points")
@@ -155,6 +157,7 @@ def test_a_random_opponent_moves_until_it_is_the_callers_turn(variant):
     raise AssertionError("hardly any game ended")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("mode", ["NextStep", "SameStep"])
 @pytest.mark.parametrize(
     ("spec", "opponent"),
@@ -190,6 +193,7 @@ def test_any_player_as_opponent_moves_until_it_is_the_callers_turn(spec, opponen
         assert finished >= 3
 
 
+@pytest.mark.slow
 def test_games_against_a_player_are_the_same_for_the_same_seed_and_in_copies():
     ends = []
     for seed in (5, 5, 6):
@@ -205,6 +209,7 @@ def test_games_against_a_player_are_the_same_for_the_same_seed_and_in_copies():
     assert ends[0] != ends[2]
 
 
+@pytest.mark.slow
 def test_a_stronger_opponent_wins_more():
     won = {}
     for opponent in ("random", "greedy"):

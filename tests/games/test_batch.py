@@ -17,6 +17,7 @@ GAMES = 6
 OVER = -2
 
 
+@pytest.mark.sampled(10)
 @every_variant
 def test_a_batch_plays_like_positions_one_by_one(variant):
     batch = Batch(variant, GAMES, seed=5)

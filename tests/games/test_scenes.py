@@ -25,6 +25,7 @@ def positions(variant):
     yield position
 
 
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize("variant", ALL, ids=lambda variant: variant.spec)
 def test_there_is_room_for_all_rows_and_ids_are_unique(variant):
     scene, picture = variant.scene, variant.picture()

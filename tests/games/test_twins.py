@@ -14,7 +14,7 @@ from tests.variants import VARIANTS, every_variant, twin_of
 
 DATA = Path(__file__).parent.parent / "data"
 PERFT = json.loads((DATA / "perft.json").read_text())
-MOVES = deep(3_000)
+MOVES = deep(2_000)
 """Of random games, for each variant."""
 
 NODES = deep(3_000)
@@ -55,6 +55,7 @@ def slow_perft(twin, depth):
     return total
 
 
+@pytest.mark.sampled(12)
 @every_variant
 def test_perft_numbers_hold_for_kernel_and_twin(variant):
     state = kabinett.Position(variant).state_array

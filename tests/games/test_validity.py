@@ -98,6 +98,7 @@ def test_positions_of_a_changed_law_are_valid_and_its_turns_checked(order):
     assert not variant.rules.is_valid(records[0].view(np.recarray)[0])
 
 
+@pytest.mark.sampled(10)
 @every_variant
 def test_an_edited_record_is_refused_or_played_to_its_end(variant):
     chance, rng = random.Random(f"edits {variant.spec}"), generator(1)

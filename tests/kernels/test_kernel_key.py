@@ -68,6 +68,7 @@ def key_of(folder, old="", new="", hash_seed="0"):
     return done.stdout.strip()
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     ("old", "new"),
     [

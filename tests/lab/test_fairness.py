@@ -79,6 +79,7 @@ def test_what_is_told_is_what_the_records_say(tmp_path):
     assert strength.luck is None
 
 
+@pytest.mark.slow
 def test_who_is_stronger_wins_more_and_that_is_skill(tmp_path):
     (pair,) = played(tmp_path, game="noti", games=20).pairs
     assert (pair.weaker, pair.stronger) == ("random", "greedy")
@@ -114,6 +115,7 @@ def test_changes_of_the_lead_and_choices_are_counted():
     assert (course.decisions, course.events, course.points) == (position.ply, 0, position.scores)
 
 
+@pytest.mark.slow
 def test_results_are_the_same_with_several_processes_and_in_pieces(tmp_path, monkeypatch):
     played(tmp_path / "one", game="daijobi(jungs=1)")
     whole = contents(tmp_path / "one")

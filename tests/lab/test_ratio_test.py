@@ -165,6 +165,7 @@ def shifted(game, gain):
     return won + gain, drawn, lost - gain
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("games", COINS, ids=["decisive", "drawn", "first seat"])
 @pytest.mark.parametrize("truth", ["H0", "H1"])
 def test_wrong_decisions_are_as_rare_as_asked_for(games, truth):

@@ -52,6 +52,7 @@ def contents(folder):
     return {file.name: file.read_bytes() for file in folder.iterdir() if not file.name.startswith(".")}
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("cluster")
 def test_an_arena_is_the_same_on_a_cluster(tmp_path):
     here = played(tmp_path / "here", executor(1))

@@ -205,6 +205,7 @@ def test_luck_in_the_factory_is_nothing_on_average_by_its_learned_value(judges):
     assert endings > 0
 
 
+@pytest.mark.slow
 def test_many_games_of_the_factory_may_be_played_without_judging_choices(tool, tmp_path, capsys):
     specs, file = ["search(simulations=30)", "random"], tmp_path / "told.json"
     tool.main(["factory", *specs, "--games", "40", "--judge", "0", "--json", str(file)])
@@ -254,6 +255,7 @@ def test_other_games_and_unknown_players_are_refused(tool, capsys):
     assert "-3 simulations are too few" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_in_the_loom_perfect_play_loses_nothing_and_makes_more_of_the_same_tiles(tool, tmp_path, capsys):
     lost = {}
     for theirs in ("exact", "random"):
@@ -272,6 +274,7 @@ def test_in_the_loom_perfect_play_loses_nothing_and_makes_more_of_the_same_tiles
     assert "0.000 ± 0.000 patterns" in lines[2]
 
 
+@pytest.mark.slow
 def test_what_a_game_of_the_loom_lost_is_what_looking_at_it_again_says(tool, judges):
     position, judge = Position(game("loom")), judges.judge_of(game("loom"), 0)
     chance, lost = random.Random(7), 0.0

@@ -49,6 +49,7 @@ def play(position, players, seed=0):
     return position
 
 
+@pytest.mark.sampled(35)
 @every_variant
 @pytest.mark.parametrize("spec", SPECS)
 def test_every_player_plays_every_game_to_its_end(variant, spec):
@@ -56,6 +57,7 @@ def test_every_player_plays_every_game_to_its_end(variant, spec):
     assert position.winners
 
 
+@pytest.mark.sampled(8)
 @every_variant
 def test_estimates_fit_the_game(variant):
     position = started(variant)
@@ -71,6 +73,7 @@ def test_estimates_fit_the_game(variant):
             assert all(0 <= share <= 1 for share in line.shares)
 
 
+@pytest.mark.sampled(35)
 @every_variant
 @pytest.mark.parametrize("spec", SPECS)
 def test_equal_seeds_choose_alike_and_leave_the_position_alone(variant, spec):

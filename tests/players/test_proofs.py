@@ -122,6 +122,7 @@ def test_what_is_proven_is_not_simulated_again():
         assert 0 <= mean <= 1
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("without_solver")
 def test_where_a_seat_has_no_reason_to_choose_nothing_is_proven_for_the_others():
     """With three seats, one that loses anyway may decide who wins; that is nobody's perfect play."""

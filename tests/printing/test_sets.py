@@ -47,6 +47,7 @@ def sizes(drawing):
             yield shape.width, shape.height
 
 
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("spec", FORMS)
 def test_every_sheet_has_the_size_of_the_paper_and_a_measure_of_100_mm(spec, paper):
@@ -95,6 +96,7 @@ def divided_sheets(spec, paper):
     return found
 
 
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("spec", FORMS)
 def test_a_set_is_small_and_written_in_its_language(spec, language):
@@ -121,6 +123,7 @@ def heading(form, language):
     return form.rules_page(language).split("\n\n")[1].replace("\n", " ").split()[:3]
 
 
+@pytest.mark.sampled(12)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("spec", FORMS)
@@ -130,6 +133,7 @@ def test_the_rules_take_two_sheets_at_most(spec, paper, language):
     assert 1 <= sum(title in line for line in first_lines) <= 2
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("spec", FORMS)
 def test_the_same_set_is_the_same_file(spec):
     assert make_pdf(kabinett.game(spec), "a4", "en") == make_pdf(kabinett.game(spec), "a4", "en")

@@ -140,6 +140,7 @@ def played_record() -> Record:
     return Record.of(played("noti", 1, 0.2), Event="long", comments={3: "a comment " * 20})
 
 
+@pytest.mark.slow
 def test_reading_needs_no_more_memory_for_more_games():
     text = format_record(played_record())
     peak(text, 5)  # what is loaded once

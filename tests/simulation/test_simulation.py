@@ -45,6 +45,7 @@ def run(*arguments, hash_seed="0"):
     return done.stdout
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("seed", range(4))
 def test_a_series_that_is_always_the_same_breaks_nothing(seed):
     """Fresh seeds may find what nobody knew of: `make simulate` and `make test-all` try them."""

@@ -4,6 +4,8 @@ import random
 import signal
 import threading
 
+import pytest
+
 from benchmarks.load.game import Tally
 from benchmarks.load.measure import kill_and_go_on
 from benchmarks.load.server import Server as LoadedServer
@@ -29,6 +31,7 @@ MATCHES = 4
 GAMES = deep(25)
 
 
+@pytest.mark.sampled(1)
 async def test_kill_9_in_the_middle_of_many_games_loses_no_acknowledged_move(database, tmp_path):
     url = database if database.startswith("postgresql") else ""
     tally = Tally()

@@ -55,6 +55,7 @@ def odd_body(rng):
     return {"data": {rng.choice(WORDS): rng.choice(TEXTS) for _ in range(rng.randrange(6))}}
 
 
+@pytest.mark.sampled(1)
 def test_no_input_is_an_error_of_the_server(served_by):
     match, _ = new_match(served_by, "noti", [ME, RANDOM])
     command(served_by, match, "ready")

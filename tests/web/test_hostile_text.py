@@ -39,6 +39,7 @@ def is_on_loop():
     return True
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS.keys())
 @pytest.mark.parametrize("game", ["jati", "daijobi"])
 def test_a_hostile_text_to_study_is_refused_in_a_few_words(client, game, text):
@@ -55,6 +56,7 @@ def test_a_hostile_record_to_verify_is_refused_in_a_few_words(client, text):
     assert client.post("/verify", data={"record": text}).status_code == 200
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     ("module", "reader", "path", "sent"),
     [

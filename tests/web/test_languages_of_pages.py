@@ -91,6 +91,7 @@ def test_no_page_holds_english_words(speaking):
             check(answer, language, NAMED if route == "/rules/{name}" else "")
 
 
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("name", kabinett.game_names())
 def test_no_game_in_play_or_study_holds_english_words(speaking, name):
     client, language = speaking

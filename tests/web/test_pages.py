@@ -113,6 +113,7 @@ def test_a_name_is_kept_and_shown_escaped(client):
     assert "<b>Ada" not in client.get(f"/play/{match}").text
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("path", ADDRESSES)
 def test_head_is_answered_as_get_is_but_for_the_body(client, path):
     match, _ = new_match(client)

@@ -12,6 +12,7 @@ from tests.printing import measure
 PRINTED = kabinett.game_names()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", PRINTED)
 def test_every_link_of_a_rules_page_leads_to_a_set_in_the_readers_language(client, name):
     german = {"accept-language": "de"}
@@ -38,6 +39,7 @@ def test_a_set_is_made_once(client, monkeypatch):
     assert client.get(f"/print/{PRINTED[0]}.pdf?paper=a4&form=0").content == first
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("address", "status"),
     [

@@ -104,6 +104,7 @@ def test_a_rematch_is_listed_by_itself_and_a_drawn_or_abandoned_one_says_so(serv
     assert [counted[key] for key in ("played", "won", "shared", "lost")] == [2, 1, 1, 0]
 
 
+@pytest.mark.sampled(1)
 def test_matches_are_counted_by_game_and_by_machine(served_by):
     alone = begun(served_by, "first-five")
     play_out(served_by, alone)
@@ -121,6 +122,7 @@ def test_matches_are_counted_by_game_and_by_machine(served_by):
     assert (found["noti"]["played"], found["noti"]["lost"]) == (3, 3)
 
 
+@pytest.mark.sampled(1)
 def test_lists_have_pages_and_a_filter(served_by, monkeypatch):
     monkeypatch.setattr(finished, "PAGE", 2)
     wanted = ["noti", "first-five", "noti", "noti"]
@@ -145,6 +147,7 @@ def test_what_cannot_be_asked_for_is_refused(client):
         assert client.get(f"/api/games/mine?page={page}").status_code == 422
 
 
+@pytest.mark.sampled(1)
 def test_only_the_latest_matches_are_counted(served_by, monkeypatch):
     for _ in range(3):
         command(served_by, begun(served_by), "resign", participant=0)
@@ -164,6 +167,7 @@ def test_the_page_says_how_it_ended_in_words(client, language):
     assert "/games" in client.get("/").text
 
 
+@pytest.mark.sampled(1)
 def test_what_was_finished_before_there_was_a_list_is_in_it(database, tmp_path):
     chosen = Settings(data=tmp_path, database=database, engine_threads=1, **UNLIMITED)
     with TestClient(create_app(chosen)) as client:

@@ -44,6 +44,7 @@ def of_the_day_now():
     return of_the_day(datetime.datetime.now(datetime.UTC).date())
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("language", ["en", "de", "ja"])
 @pytest.mark.parametrize("name", plugins())
 def test_a_puzzle_has_a_page_that_does_not_give_its_solution_away(client, name, language):
@@ -140,6 +141,7 @@ def test_a_solution_of_several_plies_is_asked_for_move_by_move(client):
     assert found["change"] > 0
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(
     ("path", "body", "status"),
     [

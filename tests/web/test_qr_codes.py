@@ -46,6 +46,7 @@ def test_a_link_becomes_a_code(client, length):
     assert rows(ask(client, BASE.ljust(length, "y")).text) != modules
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     "link",
     [

@@ -191,6 +191,7 @@ def test_a_series_counts_once_by_its_final_order(app):
         assert own(client, "noti")["matches"] == 1
 
 
+@pytest.mark.sampled(1)
 def test_the_tournament_counts_once_by_all_four_ranks(app):
     with app() as client:
         ada, two, three = (visitor(client) for _ in range(3))

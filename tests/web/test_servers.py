@@ -76,6 +76,7 @@ def following(server, client, match):
         thread.join()
 
 
+@pytest.mark.slow
 def test_a_player_on_each_server_plays_a_whole_game(two):
     first, other = two
     with first.client() as ada, other.client() as grace:
@@ -121,6 +122,7 @@ def test_a_seat_that_is_taken_on_one_server_is_taken_on_the_other(two):
         assert [place["name"] for place in state(ada, match)["places"]][1] == "Grace"
 
 
+@pytest.mark.slow
 def test_what_a_killed_server_has_kept_goes_on_at_the_other(postgres, tmp_path):
     with servers(postgres.new(), tmp_path) as (first, other), first.client() as ada:
         slow = {"who": "machine", "machine": "uct(seconds=0.5)"}

@@ -24,6 +24,7 @@ async def names(storage):
     return set(await storage.read(lambda connection: connection.scalars(select(KEYS.c.name)).all()))
 
 
+@pytest.mark.sampled(1)
 async def test_what_is_answered_is_stored(database):
     storage = Storage(database)
     await asyncio.gather(*(storage.write(put(f"{index}")) for index in range(300)))

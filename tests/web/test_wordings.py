@@ -28,6 +28,7 @@ def said(played, token, language="en", kind="words"):
     raise AssertionError(f"{token} has no words")
 
 
+@pytest.mark.sampled(10)
 @every_variant
 def test_every_move_has_words_of_its_own_in_every_language(variant):
     rng = random.Random(variant.spec)
@@ -43,6 +44,7 @@ def test_every_move_has_words_of_its_own_in_every_language(variant):
             position.push(rng.choice(legal))
 
 
+@pytest.mark.sampled(10)
 @every_variant
 def test_moves_that_share_their_cell_are_told_apart_in_words_in_every_language(variant):
     rng = random.Random(variant.spec)

@@ -10,6 +10,7 @@ from kabinett.games.rules import CHANCE
 from kabinett.players import player
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("spec", ["daijobi", "daijobi(players=3)", "daijobi(players=4,jungs=2)"])
 def test_whole_games_are_played_with_the_tree_kept(spec):
     for seed in range(12):

@@ -31,6 +31,7 @@ def threatened_positions(number):
     return found[:number]
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("number", range(3, 8))
 def test_from_level_three_on_no_four_and_no_open_three_is_left_unanswered(number):
     threats, fours, threes = Threats(), 0, 0

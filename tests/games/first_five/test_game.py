@@ -9,6 +9,7 @@ import pytest
 import kabinett
 from kabinett.games.canvas import RenderOptions
 from kabinett.games.game import Item
+from tests.depth import deep
 from tests.moves import after
 
 WON = "a1 a9 b1 c9 c1 e9 d1 g9 e1"
@@ -53,7 +54,7 @@ def test_a_code_is_the_number_of_its_square():
 
 def test_a_text_board_is_the_whole_position():
     chance = random.Random(5)
-    for _ in range(20):
+    for _ in range(deep(6)):
         position = kabinett.position("first-five")
         while not position.is_over:
             # Crowded into few columns, so that many games end with a five.

@@ -188,6 +188,7 @@ def test_the_end_of_the_input_ends_the_brain_once_it_has_answered(manager):
     assert manager.process.wait(LONGEST) == 0
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(
     ("sent", "answer"),
     [

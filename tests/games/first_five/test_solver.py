@@ -119,6 +119,7 @@ def stops(threats, position, cell):
     return None if won is None else not won
 
 
+@pytest.mark.slow
 def test_moves_left_out_against_a_threat_by_threes_lose_unless_those_left_stop_it(judge):
     threats, left_out, lost, stopped = judge.threats, 0, 0, 0
     for seed in range(200):

@@ -27,6 +27,7 @@ def wins(threats, position):
     return threats.wins(position.turn, LONG)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("tiles", "further"), [(30, (67, 296)), (31, (78, 274))])
 def test_brute_force_agrees_where_three_tiles_are_left(threats, tiles, further):
     verdicts = []
@@ -69,6 +70,7 @@ def beats_every_reply(threats, position, seat, most):
     return tries
 
 
+@pytest.mark.slow
 def test_what_is_proven_holds_against_every_reply():
     threats = Threats(fours_table=1 << 8, proof_table=1 << 8)
     tried = 0

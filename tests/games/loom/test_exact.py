@@ -140,6 +140,7 @@ def test_the_last_moves_of_games_have_the_values_of_plain_expectimax_on_the_twin
 # -- the solution --------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_values_are_exact_multiples_so_nothing_was_rounded(solution):
     for down, edges in enumerate(solution.edges[: loom_table.LAYERS]):
         scaled = edges * 4.0**down
@@ -189,6 +190,7 @@ def test_a_table_written_again_holds_the_same(solution, tmp_path):
 # -- the player ----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_player_finds_a_best_move_in_hundreds_of_positions():
     """Against values of the whole game swept from the rules' tables, not from the shipped file."""
     by_down = [[] for _ in range(25)]
@@ -283,6 +285,7 @@ def test_the_player_leaves_unsolved_games_alone():
 # -- looking back --------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_start_luck_and_cost_add_up_to_the_result():
     for seed in range(3):
         position = random_game(seed)
@@ -306,6 +309,7 @@ def test_perfect_play_costs_nothing():
     assert review(position).cost == 0
 
 
+@pytest.mark.slow
 def test_hindsight_plays_a_legal_game_with_the_same_tiles_and_is_never_worse():
     for seed in range(3):
         position = random_game(seed)

@@ -40,6 +40,7 @@ def merit(line, seat):
     return line.shares[seat], line.points[seat] - max(others)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("spec", ENDINGS)
 def test_every_line_of_an_ending_is_what_trying_everything_finds(spec):
     solve = solver(game(spec))
