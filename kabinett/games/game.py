@@ -16,6 +16,7 @@ from kabinett.games.rules import ALL_VALID, Rules, as_written
 from kabinett.games.scene import Scene
 from kabinett.games.score_items import Item as Item
 from kabinett.games.score_items import ScoreItems
+from kabinett.games.tasks import Tasks
 from kabinett.games.wording import Wording
 from kabinett.kernels.kernel import Kernel
 from kabinett.messages import Message
@@ -77,6 +78,8 @@ class Game(ABC):
     """What a position shows."""
     score_items: ClassVar[ScoreItems]
     """What scores."""
+    tasks: ClassVar[Tasks]
+    """What is due, and why a game has ended."""
     chance_name: ClassVar[str] = Message("chance", "chance")
     """What decides a chance event, such as "the sticks"."""
     piece_name: ClassVar[str] = Message("piece", "piece")
@@ -180,7 +183,7 @@ class Game(ABC):
 
     @functools.cached_property
     def words(self) -> Words:
-        """Lists of words in which the numbers of a refusal's details stand for their items."""
+        """Lists of words in which the numbers that kernels give with a sentence stand for their items."""
         return {"seats": self.seat_names}
 
     def refusal(self, code: int, s: StateRecord) -> str:
@@ -202,17 +205,6 @@ class Game(ABC):
         """
 
     # -- for people ------------------------------------------------------------------------------
-
-    @abstractmethod
-    def task(self, position: Position) -> Message:
-        """What is due in a game that is not over, chance events included, such as "Place a marker".
-
-        A sentence with a capital and without a full stop.
-        """
-
-    @abstractmethod
-    def end_reason(self, position: Position) -> Message:
-        """Why a game that is over has ended, such as "The board is full"; a sentence like a task."""
 
     def explain(self, position: Position) -> tuple[tuple[Item, ...], ...]:
         """By seat, the items whose points add up to the position's scores."""

@@ -174,12 +174,12 @@ class Position:
     @property
     def task(self) -> str:
         """What is due, such as "Place a marker"; "" once the game is over."""
-        return "" if self.is_over else self.game.task(self)
+        return "" if self.is_over else self.game.tasks.say_task(self)
 
     @property
     def end_reason(self) -> str:
         """Why the game has ended, such as "The board is full"; "" while it runs."""
-        return self.game.end_reason(self) if self.is_over else ""
+        return self.game.tasks.say_end(self) if self.is_over else ""
 
     def explain(self) -> tuple[tuple[Item, ...], ...]:
         """By seat, what scores: items with cells, points and arithmetic, adding up to `scores`."""
@@ -248,7 +248,15 @@ class Position:
     def states(self) -> Iterator[StateRecord]:
         """The records before each move and the present one, oldest first; copies."""
         for state in (*self._history, self._array.tobytes()):
-            yield np.frombuffer(state, self.game.rules.state).view(np.recarray)[0]
+            yield self._record(state)
+
+    @property
+    def state_before(self) -> StateRecord:
+        """The record before the last move, a copy; that of the start before the first."""
+        return self._record(self._history[-1]) if self._history else self.state
+
+    def _record(self, state: bytes) -> StateRecord:
+        return np.frombuffer(state, self.game.rules.state).view(np.recarray)[0]
 
     # -- values ----------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ DETAILS = 4
 TOKENS = "tokens"
 """The list of words in which a number stands for the token of the code."""
 
-Words = Mapping[str, Sequence[str]]
+Words = Mapping[str, Sequence[str | float]]
 
 
 class Reason(NamedTuple):

@@ -167,11 +167,12 @@ class Picture:
 
         A piece of a symbol is markup, a number, ``[column, list]`` with "" for the number itself, ``{"value":
         name}``, ``{"lit": place, "texts": [lit, unlit]}`` or ``{"say": sentence, "values": {name: pieces}}``.
+        An item of a list is markup, or ``{"say": sentence}``.
         """
         return {
             "sheets": self.sheets,
             "places": self.places,
-            "items": {name: list(map(str, items)) for name, items in self.items.items()},
+            "items": {name: list(map(word, items)) for name, items in self.items.items()},
             "symbols": [list(map(_to_json, self.symbols.get(at, ()))) for at in range(max(self.symbols) + 1)],
         }
 
@@ -204,6 +205,11 @@ def blank(name: str, offset: float) -> str:
     return f"{{{name}{offset:+g}}}"
 
 
+def word(item: str | float) -> object:
+    """An item of a list for JSON; ``{"say": English}`` for a `Message`, which has other languages, too."""
+    return {"say": str(item)} if isinstance(item, Message) else item
+
+
 def _to_json(piece: Piece) -> object:
     if isinstance(piece, Entry):
         return list(piece)
@@ -214,6 +220,8 @@ def _to_json(piece: Piece) -> object:
     if isinstance(piece, Spoken):
         values = {name: list(map(_to_json, pieces)) for name, pieces in piece.values.items()}
         return {"say": piece.message.english, "values": values}
+    if isinstance(piece, Message):
+        return {"say": str(piece), "values": {}}
     return piece
 
 

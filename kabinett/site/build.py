@@ -13,6 +13,7 @@ from kabinett.site.decisions import weight_files
 from kabinett.site.manifest import manifest
 from kabinett.site.modules import modules
 from kabinett.site.pages import offline_script, page_files
+from kabinett.site.sentences import OTHERS, translations
 from kabinett.version import VERSION
 
 GAMES = "games"
@@ -23,6 +24,7 @@ LIBRARY = (
     "rules.js",
     "players.js",
     "compose.js",
+    "texts.js",
     "errors.js",
     "kabinett-board.js",
     "places.js",
@@ -61,11 +63,16 @@ def _files(names: Sequence[str], workers: int) -> Iterator[tuple[str, bytes]]:
     yield "package.json", f"{json.dumps(_package(), indent=2)}\n".encode()
     for name, module in modules(names, workers):
         yield f"{GAMES}/{name}.wasm", module
-        text = json.dumps(manifest(name), ensure_ascii=False, separators=(",", ":"))
-        yield f"{GAMES}/{name}.json", text.encode()
+        yield f"{GAMES}/{name}.json", _json(manifest(name))
+        for language in OTHERS:
+            yield f"{GAMES}/{name}.{language}.json", _json(translations(name, language))
         for file, weights in weight_files(name).items():
             yield f"{GAMES}/{file}", weights
     yield from page_files(names)
+
+
+def _json(content: object) -> bytes:
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _last(found: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:

@@ -27,6 +27,8 @@ def exports_of(kind: type[Game]) -> tuple[Export, ...]:
         Export("points", rules.points, (state, points), "none"),
         Export("canonical", kind.canonical, (state, INT)),
         Export("refusal", kind.refusals.kernel, (state, INT, Array(np.int64))),
+        Export("task", kind.tasks.task, (state, state, codes, Array(np.int64))),
+        Export("end_reason", kind.tasks.end, (state, Array(np.int64))),
         Export("begin", begin, ("uint64",), "uint64"),
         Export("shares", share_win, (points, INT, Array(np.float64)), "none"),
         *decider_exports(kind.name),

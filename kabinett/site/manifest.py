@@ -7,9 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from kabinett.errors import IllegalMove, UnreadableMove
 from kabinett.games.game import Game
-from kabinett.games.position import GAME_OVER, Position
+from kabinett.games.position import Position
 from kabinett.games.refusals import Reason
 from kabinett.games.registry import game, variants
 from kabinett.games.rules import CHANCE, odds_of
@@ -23,12 +22,14 @@ from kabinett.games.score_items import (
     SEAT,
     SUM,
 )
-from kabinett.messages import Message
+from kabinett.games.symbols import word
+from kabinett.messages import LANGUAGES, Message
 from kabinett.players.mcts.search_tree import NODE_LIMIT
 from kabinett.site.decisions import decider_manifest, level_manifest
+from kabinett.site.sentences import refusal_messages
 from kabinett.version import VERSION
 
-FORMAT = 1
+FORMAT = 2
 """Of the manifest; a reader that knows another refuses it."""
 
 WALKS = 200
@@ -43,7 +44,8 @@ def manifest(name: str) -> dict[str, Any]:
     lists `tokens` says how moves are written: the token of code 0, of code 1, and so on. `reasons` are the
     sentences of `kabinett.games.refusals`, whose blanks are filled from the variant's `words`. `pictures` are
     those of `kabinett.games.symbols`, of which a variant names one; they name `symbols` and `items` by
-    number. `scoreItems` has the sentences of `kabinett.games.score_items`.
+    number. `scoreItems` has the sentences of `kabinett.games.score_items`, `tasks` and `ends` those of
+    `kabinett.games.tasks`. A word or item that may be said in another language is ``{"say": English}``.
     """
     default = game(name)
     lists: list[list[str]] = []
@@ -65,10 +67,10 @@ def manifest(name: str) -> dict[str, Any]:
                 "spec": variant.spec,
                 "values": variant.values,
                 "seats": variant.seats,
-                "seatNames": list(variant.seat_names),
+                "seatNames": list(map(word, variant.seat_names)),
                 "seatMarks": list(map(str, variant.seat_marks)),
                 "setup": list((*variant.setup_numbers, 0, 0, 0, 0)[:4]),
-                "words": {name: list(map(str, words)) for name, words in variant.words.items()},
+                "words": {name: list(map(word, words)) for name, words in variant.words.items()},
                 "tokens": places,
                 "picture": pictures.index(picture),
             }
@@ -91,7 +93,10 @@ def manifest(name: str) -> dict[str, Any]:
         "levels": level_manifest(name),
         "nodeLimit": NODE_LIMIT,
         "messages": _messages(),
+        "languages": list(LANGUAGES),
         "reasons": _reasons(default.refusals.reasons),
+        "tasks": _reasons(default.tasks.tasks),
+        "ends": _reasons(default.tasks.ends),
         "tokens": lists,
         "scene": _scene(default),
         "scoreItems": _score_items(default),
@@ -155,8 +160,7 @@ def _reasons(reasons: Iterable[Reason]) -> list[dict[str, Any]]:
 
 def _messages() -> dict[str, str]:
     """The sentences of refused moves, with their blanks."""
-    refused = (UnreadableMove("", "", "").args[0], IllegalMove("", "", 0, "").args[0], GAME_OVER)
-    return {message.key: message.english for message in refused}
+    return {message.key: message.english for message in refusal_messages()}
 
 
 def _tokens(variant: Game) -> Iterator[list[str]]:

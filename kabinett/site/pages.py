@@ -131,8 +131,7 @@ def _board(language: str, game: Game) -> str:
 def _page_facts(language: str, game: Game) -> dict[str, Any]:
     """What the script of a board has to know besides the manifest of its game.
 
-    `machines` are names by specification, `usual` the one that sits down if nobody is chosen; `says` whether
-    the sentences about scores are in the language of the page.
+    `machines` are names by specification, `usual` the one that sits down if nobody is chosen.
     """
     machines = _machines(language, game)
     usual = machines and (
@@ -145,7 +144,6 @@ def _page_facts(language: str, game: Game) -> dict[str, Any]:
         "first": ["me"],
         "thrown": plugin.thrown,
         "chance": translated(game.chance_name, language),
-        "says": language == ENGLISH,
         "options": [{"name": option.name, "values": list(option.values)} for option in game.options],
         "variants": [{"values": variant.values, "seats": variant.seats} for variant in variants(game.name)],
         "seats": {

@@ -176,6 +176,18 @@ def script_texts(language: str, *names: str) -> Mapping[str, ScriptText]:
     return {key: _for_script(key, words.get(key, pattern)) for key, pattern in english}
 
 
+def script_text(key: str, language: str) -> ScriptText:
+    """The text of a key for scripts; see `script_texts`.
+
+    Raises:
+        LookupError: the language has no such text.
+        ValueError: its form depends on more than one value.
+    """
+    if key not in _patterns(language):
+        raise LookupError(f"{key} has no text in {language}")
+    return _for_script(key, _patterns(language)[key])
+
+
 def _for_script(key: str, pattern: ast.Pattern) -> ScriptText:
     choices = [
         choice for choice in map(_expression, pattern.elements) if isinstance(choice, ast.SelectExpression)

@@ -6,7 +6,7 @@ import pytest
 
 from kabinett.cli.main import cli
 from kabinett.games.loom.exact.table import shipped_table
-from kabinett.games.loom.game import PERFECT_MEAN
+from kabinett.games.loom.tasks import PERFECT_MEAN
 
 
 def run(capsys, *arguments):

@@ -14,13 +14,16 @@ const show = (position) => ({
   winners: position.winners,
   shares: position.shares,
   odds: Object.entries(position.odds),
+  task: position.task,
+  end_reason: position.endReason,
 });
 
 let count = 0;
 let decisions = 0;
-for (const { name, options, spec, positions } of games) {
-  const position = await load(name, options);
+for (const { name, options, spec, language, seat_names, positions } of games) {
+  const position = await load(name, options, { language });
   if (position.game !== spec) fail(spec, 0, "game", spec, position.game);
+  if (position.seatNames.join() !== seat_names.join()) fail(spec, 0, "seatNames", seat_names, position.seatNames);
   const last = positions.length - 1;
   for (const [ply, expected] of positions.entries()) {
     compare(spec, ply, expected, show(position));

@@ -15,9 +15,11 @@ from kabinett.games.canvas import RenderOptions
 from kabinett.games.plugin import plugin_of
 from kabinett.games.registry import game_names, variants
 from kabinett.games.symbols import THEMES
+from kabinett.messages import LANGUAGES
 from kabinett.players import player
 from kabinett.players.weak.decision import is_kernel_enough
 from kabinett.site.build import build_site
+from kabinett.web.texts import reason_of, translated, words_in
 from tests.depth import DEPTH
 
 POSITIONS = 10_000
@@ -48,8 +50,9 @@ def site(tmp_path_factory):
 
 
 def played(variant, rng):
-    """A random game as JSON, with everything that both ways of asking say of each position."""
+    """A random game as JSON, with all that both ways of asking say of each position, in some language."""
     position = kabinett.position(variant.spec)
+    language = str(rng.choice([*LANGUAGES]))
     positions = []
     while True:
         legal = position.legal_moves
@@ -62,8 +65,10 @@ def played(variant, rng):
                 "winners": position.winners,
                 "shares": position.shares,
                 "odds": list(position.odds.items()),
-                "refused": refusals(position, rng),
-                "picture": picture(position, rng),
+                "task": translated(position.task, language),
+                "end_reason": translated(position.end_reason, language),
+                "refused": refusals(position, rng, language),
+                "picture": picture(position, rng, language),
                 "decision": decision(position, rng),
                 "played": chosen,
             }
@@ -73,12 +78,14 @@ def played(variant, rng):
                 "name": variant.name,
                 "options": variant.values,
                 "spec": variant.spec,
+                "language": language,
+                "seat_names": [translated(seat, language) for seat in variant.seat_names],
                 "positions": positions,
             }
         position.push(chosen)
 
 
-def picture(position, rng):
+def picture(position, rng, language):
     """How some positions are drawn, with what was asked for, and how their scores are explained."""
     if not position.is_over and rng.random() > PICTURES:
         return None
@@ -92,8 +99,11 @@ def picture(position, rng):
         "width": int(rng.integers(2)) * 300,
         "prefix": str(rng.choice(["", "p-"])),
     }
-    svg = position.svg(RenderOptions(**{**look, "cells": tuple(cells)}))
-    explained = [[item._asdict() for item in items] for items in position.explain()]
+    svg = position.svg(RenderOptions(**{**look, "cells": tuple(cells)}, words=words_in(language)))
+    explained = [
+        [{name: translated(value, language) for name, value in item._asdict().items()} for item in items]
+        for items in position.explain()
+    ]
     return {"look": {**look, "description": str(position)}, "svg": svg, "explained": explained}
 
 
@@ -113,7 +123,7 @@ def decision(position, rng):
     return {"name": name, "settings": {**settings, "seed": seed}, "moves": moves}
 
 
-def refusals(position, rng):
+def refusals(position, rng, language):
     """What is said to a random code that is not legal, and to what is no move at all."""
     code = int(rng.integers(position.game.code_count))
     tokens = ["?", "it's", 'a "b" c\n']
@@ -124,7 +134,9 @@ def refusals(position, rng):
         try:
             position.push(token)
         except kabinett.KabinettError as error:
-            found.append({"token": token, "kind": type(error).__name__, "message": str(error)})
+            found.append(
+                {"token": token, "kind": type(error).__name__, "message": reason_of(error, language)}
+            )
         else:
             position.pop()
     return found
@@ -212,6 +224,11 @@ def test_the_page_names_everything_that_a_position_has(site):
             'player("uct").choose(await load("loom"))',
             "NothingToChoose",
             "no seat is to move in loom after 0 moves",
+        ),
+        (
+            'load("noti", {}, {language: "fr"})',
+            "BadOption",
+            "noti has no texts in 'fr'; its languages: en, de, ja",
         ),
         ("(await load('noti')).push(7)", "UnreadableMove", "7 is not a move of noti; "),
     ],

@@ -13,6 +13,7 @@ from kabinett.games.daijobi import rules as kernels
 from kabinett.games.daijobi.refusals import REFUSALS
 from kabinett.games.daijobi.scene import SCENE
 from kabinett.games.daijobi.score import SCORE_ITEMS
+from kabinett.games.daijobi.tasks import TASKS
 from kabinett.games.game import Game, Option, Refused, StateRecord, Value
 from kabinett.games.grid import GAME_OVER, by_seat, not_over, read_fields, read_seat
 from kabinett.games.refusals import Words
@@ -22,7 +23,6 @@ from kabinett.messages import Message
 
 if TYPE_CHECKING:
     from kabinett.games.canvas import SeatColour
-    from kabinett.games.position import Position
     from kabinett.games.symbols import Picture
 
 _SPACE = r"[1-9]|1[0-9]|20|g1|g2|l1|l2|c|w1|w2|d1|d2"
@@ -76,6 +76,7 @@ class DaiJobi(Game):
     refusals = REFUSALS
     scene = SCENE
     score_items = SCORE_ITEMS
+    tasks = TASKS
     chance_name = Message("chance_sticks", "the sticks")
     piece_name = Message("piece_jung", "jung")
     code_count = kernels.CODES
@@ -121,7 +122,7 @@ class DaiJobi(Game):
 
     @functools.cached_property
     def words(self) -> Words:
-        """Names of what refusals speak of."""
+        """Names of what sentences speak of."""
         return {**super().words, "spaces": self.spaces}
 
     # -- text board ------------------------------------------------------------------------------
@@ -251,26 +252,6 @@ class DaiJobi(Game):
             )
 
     # -- for people ------------------------------------------------------------------------------
-
-    def task(self, position: Position) -> Message:
-        s = position.state
-        toss = int(s.toss)
-        if toss:
-            if position.codes == [kernels.PASS]:
-                return Message("task_daijobi_pass", "No jung can move {toss}: pass", toss=toss)
-            if toss == kernels.AGAIN:
-                return Message("task_daijobi_again", "Move a jung by {toss}, then toss again", toss=toss)
-            return Message("task_daijobi_move", "Move a jung by {toss}", toss=toss)
-        before = list(position.states())[-2] if position.ply else s
-        if before.toss and before.seat == s.seat:
-            if before.toss == kernels.AGAIN:
-                return Message("task_daijobi_five", "That was a five: toss again")
-            return Message("task_daijobi_captured", "Captured: toss again")
-        return Message("task_daijobi_toss", "Toss the sticks")
-
-    def end_reason(self, position: Position) -> Message:
-        seat = self.seat_name(position.winners[0])
-        return Message("end_daijobi", "All jungs of {seat} are out", seat=seat)
 
     def picture(self) -> Picture:
         from kabinett.games.daijobi.picture import picture

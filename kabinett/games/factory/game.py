@@ -13,19 +13,18 @@ from kabinett.games.factory import rules as kernels
 from kabinett.games.factory.refusals import REFUSALS
 from kabinett.games.factory.scene import SCENE
 from kabinett.games.factory.score import SCORE_ITEMS
+from kabinett.games.factory.tasks import TASKS
 from kabinett.games.game import Game, Option, Refused, StateRecord, Value
 from kabinett.games.grid import read_due, read_fields, read_seat
 from kabinett.games.herati import tiles as herati
 from kabinett.games.herati.rules import REACH, SPAN, TILES
 from kabinett.games.herati.tiles import KINDS, Field, Place
 from kabinett.games.refusals import Words
-from kabinett.games.rules import CHANCE
 from kabinett.games.wording import PASS
 from kabinett.messages import Message
 
 if TYPE_CHECKING:
     from kabinett.games.canvas import SeatColour
-    from kabinett.games.position import Position
     from kabinett.games.symbols import Picture
 
 _TURNED = re.compile(r"\+(ne|se|sw|nw)", re.ASCII)
@@ -57,6 +56,7 @@ class Factory(Game):
     refusals = REFUSALS
     scene = SCENE
     score_items = SCORE_ITEMS
+    tasks = TASKS
     chance_name = Message("chance_shuffle", "the shuffle")
     piece_name = Message("piece_tile", "tile")
 
@@ -108,7 +108,7 @@ class Factory(Game):
 
     @functools.cached_property
     def words(self) -> Words:
-        """Names of what refusals speak of."""
+        """Names of what sentences speak of."""
         return {**super().words, "kinds": KINDS, "places": herati.place_names(SPAN, -REACH)}
 
     # -- text board ------------------------------------------------------------------------------
@@ -172,20 +172,6 @@ class Factory(Game):
         return [(seat, part[1:].strip()) for seat, part in enumerate(parts)]
 
     # -- for people ------------------------------------------------------------------------------
-
-    def task(self, position: Position) -> Message:
-        if position.turn == CHANCE:
-            return Message("task_herati_turn_up", "A tile is turned up")
-        if position.codes == [kernels.PASS]:
-            return Message("task_factory_pass", "No tile fits: pass")
-        return Message("task_factory_lay", "Lay a tile; edges that touch must be alike")
-
-    def end_reason(self, position: Position) -> Message:
-        s = position.state
-        for seat in range(self.seats):
-            if not s.down[seat] and not s.up[seat].sum():
-                return Message("end_factory", "{seat} has no tile left", seat=self.seat_name(seat))
-        return Message("end_factory_stuck", "None of the tiles that are left fits")
 
     def picture(self) -> Picture:
         from kabinett.games.factory.picture import picture

@@ -13,6 +13,7 @@ from kabinett.games.first_five import rules as kernels
 from kabinett.games.first_five.refusals import REFUSALS
 from kabinett.games.first_five.scene import SCENE
 from kabinett.games.first_five.score import SCORE_ITEMS
+from kabinett.games.first_five.tasks import TASKS
 from kabinett.games.game import Game, StateRecord, Value
 from kabinett.games.grid import Grid, read_fields
 from kabinett.games.refusals import Words
@@ -44,6 +45,7 @@ class FirstFive(Game):
     refusals = REFUSALS
     scene = SCENE
     score_items = SCORE_ITEMS
+    tasks = TASKS
     piece_name = Message("piece_tile", "tile")
     seats = 2
     seat_names = (Message("seat_a", "Player A"), Message("seat_b", "Player B"))
@@ -65,7 +67,7 @@ class FirstFive(Game):
 
     @functools.cached_property
     def words(self) -> Words:
-        """Names of what refusals speak of."""
+        """Names of what sentences speak of."""
         return {**super().words, **self.grid.words}
 
     # -- text board ------------------------------------------------------------------------------
@@ -150,15 +152,6 @@ class FirstFive(Game):
     def fives(self, s: StateRecord, seat: int) -> list[tuple[int, ...]]:
         """A seat's longest stretches of five tiles or more: rows, columns, then both slants."""
         return [cells for owner, cells in self.score_items.cells_by_seat(s) if owner == seat]
-
-    def task(self, position: Position) -> Message:
-        return Message("task_five", "Lay a tile; five in a row win")
-
-    def end_reason(self, position: Position) -> Message:
-        lengths = [len(cells) for seat in range(self.seats) for cells in self.fives(position.state, seat)]
-        if lengths:
-            return Message("end_five", "{count:tile|tiles} in a row", count=max(lengths))
-        return Message("end_five_full", "The board is full, and nobody has five in a row")
 
     def growing(self, position: Position) -> tuple[tuple[str, ...], ...]:
         cell = self.grid.index(position.moves[-1].split("@")[-1]) if position.ply else None

@@ -16,13 +16,13 @@ from kabinett.games.jamit.pieces import LETTERS, PIECE_NAMES, SEATS
 from kabinett.games.jamit.refusals import REFUSALS
 from kabinett.games.jamit.scene import SCENE
 from kabinett.games.jamit.score import SCORE_ITEMS
+from kabinett.games.jamit.tasks import TASKS
 from kabinett.games.refusals import Words
 from kabinett.games.wording import Wording
 from kabinett.messages import Message
 
 if TYPE_CHECKING:
     from kabinett.games.canvas import SeatColour
-    from kabinett.games.position import Position
     from kabinett.games.symbols import Picture
 
 _TOKEN = re.compile(r"([1-9][0-9]?):([rbyn]{2})|\+([1-9][0-9]?)|>([A-F])", re.ASCII)
@@ -77,6 +77,7 @@ class Jamit(Game):
     refusals = REFUSALS
     scene = SCENE
     score_items = SCORE_ITEMS
+    tasks = TASKS
     piece_name = Message("piece_coin", "coin")
 
     def __init__(self, **values: Value) -> None:
@@ -159,7 +160,7 @@ class Jamit(Game):
 
     @functools.cached_property
     def words(self) -> Words:
-        """Names of what refusals and breakdowns speak of; `insertions` by seat, then extra coins."""
+        """Names of what sentences speak of; `insertions` by seat, then extra coins."""
         coins = [
             self._insertion(code, seat) for seat in range(self.seats) for code in range(2 * self.columns)
         ]
@@ -180,25 +181,6 @@ class Jamit(Game):
         board.read(self, lines, s)
 
     # -- for people ------------------------------------------------------------------------------
-
-    def task(self, position: Position) -> Message:
-        s = position.state
-        if s.stage == kernels.COINS:
-            return Message("task_jamit_coins", "Push two coins into a column")
-        if s.stage == kernels.PAWN:
-            return Message("task_jamit_pawn", "Move your pawn to another corner")
-        if s.stage == kernels.FIRST_EXTRA:
-            return Message("task_jamit_extra", "Your own stone fell out: push an extra coin into a column")
-        return Message("task_jamit_second_extra", "Push the second extra coin into another column")
-
-    def end_reason(self, position: Position) -> Message:
-        s = position.state
-        return Message(
-            "end_jamit",
-            "{seat} has reached {points:point|points}",
-            seat=self.seat_name(int(s.seat)),
-            points=int(s.points[s.seat]),
-        )
 
     def picture(self) -> Picture:
         from kabinett.games.jamit.picture import picture

@@ -14,6 +14,7 @@ from kabinett.games.jati.board import hand, read_jati
 from kabinett.games.jati.refusals import REFUSALS
 from kabinett.games.jati.scene import SCENE
 from kabinett.games.jati.score import SCORE_ITEMS
+from kabinett.games.jati.tasks import LAYS, TASKS
 from kabinett.games.refusals import Words
 from kabinett.games.wording import LAY_TILE, Wording
 from kabinett.kernels import bits
@@ -66,6 +67,7 @@ class Jati(Game):
     refusals = REFUSALS
     scene = SCENE
     score_items = SCORE_ITEMS
+    tasks = TASKS
     piece_name = Message("piece_tile", "tile")
     seats = 2
     seat_names = (Message("seat_a", "Player A"), Message("seat_b", "Player B"))
@@ -93,8 +95,8 @@ class Jati(Game):
 
     @functools.cached_property
     def words(self) -> Words:
-        """Names of what refusals speak of."""
-        return {**super().words, **self.grid.words, "kinds": KIND_NAMES}
+        """Names of what sentences speak of."""
+        return {**super().words, **self.grid.words, "kinds": KIND_NAMES, "lays": LAYS}
 
     # -- text board ------------------------------------------------------------------------------
 
@@ -117,24 +119,6 @@ class Jati(Game):
         read_jati(self, lines, s)
 
     # -- for people ------------------------------------------------------------------------------
-
-    def task(self, position: Position) -> Message:
-        s = position.state
-        if not bits.wide_any(kernels.occupied(s)):
-            task = Message("task_jati_first", "Lay the first tile anywhere")
-        else:
-            hand = int(kernels.kinds(s))
-            task = (
-                Message("task_jati_tile", "Lay a tile beside another")
-                if hand == 1
-                else Message("task_jati_booster", "Lay a booster beside a tile")
-                if not hand & 1
-                else Message("task_jati_any", "Lay a tile or a booster beside another")
-            )
-        return Message("task_jati_second", "{task}: the second of this turn", task=task) if s.second else task
-
-    def end_reason(self, position: Position) -> Message:
-        return Message("end_jati", "All tiles and boosters are laid")
 
     def growing(self, position: Position) -> tuple[tuple[str, ...], ...]:
         cell = self.grid.index(position.moves[-1].split("@")[-1]) if position.ply else None

@@ -17,17 +17,14 @@ from kabinett.games.loom import rules as kernels
 from kabinett.games.loom.refusals import REFUSALS
 from kabinett.games.loom.scene import SCENE
 from kabinett.games.loom.score import SCORE_ITEMS
+from kabinett.games.loom.tasks import TASKS, WORDS, put_aside
 from kabinett.games.refusals import Words
-from kabinett.games.rules import CHANCE
 from kabinett.games.wording import Wording
 from kabinett.messages import Message
 
 if TYPE_CHECKING:
-    from kabinett.games.position import Position
     from kabinett.games.symbols import Picture
 
-GOOD_SCORE, PERFECT_MEAN = 4, 2.56
-"""What the sheet calls the standard, and what `kabinett solve loom` finds for perfect play, rounded."""
 _HAND = re.compile(r"([+-])(ne|se|sw|nw)", re.ASCII)
 
 
@@ -52,6 +49,7 @@ class Loom(Game):
     refusals = REFUSALS
     scene = SCENE
     score_items = SCORE_ITEMS
+    tasks = TASKS
     chance_name = Message("chance_shuffle", "the shuffle")
     piece_name = Message("piece_tile", "tile")
 
@@ -101,8 +99,8 @@ class Loom(Game):
 
     @functools.cached_property
     def words(self) -> Words:
-        """Names of what refusals speak of."""
-        return {**super().words, "kinds": KINDS, "places": herati.place_names(kernels.SIDE, 0)}
+        """Names of what sentences speak of."""
+        return {**super().words, "kinds": KINDS, "places": herati.place_names(kernels.SIDE, 0), **WORDS}
 
     # -- text board ------------------------------------------------------------------------------
 
@@ -110,15 +108,11 @@ class Loom(Game):
         """The tiles by place."""
         return herati.field_of(s, int(s.left), 0)
 
-    def aside(self, s: StateRecord) -> int:
-        """How many tiles have been put aside."""
-        return TILES - int(s.tiles).bit_count() - int(s.up.sum()) - int(s.down)
-
     def board(self, s: StateRecord) -> str:
         lines = herati.field_text(self.field(s))
         lines.append(f"face up: {herati.tiles_text(s.up)}")
         lines.append(f"face down: {s.down}")
-        lines.append(f"put aside: {self.aside(s)}")
+        lines.append(f"put aside: {put_aside(s)}")
         return "\n".join(lines)
 
     def read_board(self, lines: Sequence[str], s: StateRecord) -> None:
@@ -170,31 +164,6 @@ class Loom(Game):
             )
 
     # -- for people ------------------------------------------------------------------------------
-
-    def task(self, position: Position) -> Message:
-        s = position.state
-        if position.turn == CHANCE:
-            return Message("task_herati_turn_up", "A tile is turned up")
-        if position.codes[0] >= kernels.FIRST_ASIDE:
-            return Message("task_loom_aside", "No tile fits: put one aside")
-        if not s.tiles:
-            return Message("task_loom_first", "Lay the first tile; a good score is {good}", good=GOOD_SCORE)
-        return Message("task_loom_lay", "Lay a tile, with an edge like its neighbour's")
-
-    def end_reason(self, position: Position) -> Message:
-        aside = self.aside(position.state)
-        used = (
-            Message("end_loom_aside", "All tiles are used, {aside} of them put aside", aside=aside)
-            if aside
-            else Message("end_loom", "All tiles are laid")
-        )
-        return Message(
-            "end_loom_scale",
-            "{used}. {good} is a good score; perfect play averages {mean}",
-            used=used,
-            good=GOOD_SCORE,
-            mean=PERFECT_MEAN,
-        )
 
     def picture(self) -> Picture:
         from kabinett.games.loom.picture import picture

@@ -16,13 +16,13 @@ from kabinett.games.noti import rules as kernels
 from kabinett.games.noti.refusals import REFUSALS
 from kabinett.games.noti.scene import SCENE
 from kabinett.games.noti.score import SCORE_ITEMS
+from kabinett.games.noti.tasks import HANDS, TASKS
 from kabinett.games.refusals import Words
 from kabinett.games.wording import PASS, Wording
 from kabinett.messages import Message
 
 if TYPE_CHECKING:
     from kabinett.games.canvas import SeatColour
-    from kabinett.games.position import Position
     from kabinett.games.symbols import Picture
 
 _TOKEN = re.compile(r"(?:(II|III)@)?([a-hjk][1-9])|([a-hjk][1-9])>([a-hjk][1-9])|(pass)", re.ASCII)
@@ -65,6 +65,7 @@ class Noti(Game):
     refusals = REFUSALS
     scene = SCENE
     score_items = SCORE_ITEMS
+    tasks = TASKS
     canonical = kernels.canonical
     piece_name = Message("piece_stone", "stone")
 
@@ -135,8 +136,8 @@ class Noti(Game):
 
     @functools.cached_property
     def words(self) -> Words:
-        """Names of what refusals speak of."""
-        return {**super().words, "squares": self.grid.names, "kinds": ("II", "III")}
+        """Names of what sentences speak of."""
+        return {**super().words, "squares": self.grid.names, "kinds": ("II", "III"), "hands": HANDS}
 
     # -- text board ------------------------------------------------------------------------------
 
@@ -147,33 +148,6 @@ class Noti(Game):
         board.read(self, lines, s)
 
     # -- for people ------------------------------------------------------------------------------
-
-    def task(self, position: Position) -> Message:
-        s = position.state
-        if s.due == kernels.PLACE_MARKER:
-            kinds = ("", "II", "III", Message("either_marker", "II or III"))
-            return Message(
-                "task_noti_marker",
-                "Place a marker, {kinds}, in the middle of the board",
-                kinds=kinds[int(s.holds[s.seat])],
-            )
-        can_pass_only = position.codes == [self.code_count - 1]
-        if s.due == kernels.LAY_STONE:
-            if can_pass_only:
-                return Message("task_noti_pass", "No square is free for your stone: pass")
-            return Message("task_noti_stone", "Lay a stone")
-        kind, laid = board.DUE[int(s.due)], int(s.placed[s.seat])
-        if can_pass_only:
-            return Message("task_noti_no_group", "You have no group for a {kind} marker: pass", kind=kind)
-        return Message(
-            "task_noti_mark",
-            "Mark your largest group with {kind}: your stone number {laid} is laid",
-            kind=kind,
-            laid=laid,
-        )
-
-    def end_reason(self, position: Position) -> Message:
-        return Message("end_noti", "All stones are laid")
 
     def picture(self) -> Picture:
         from kabinett.games.noti.picture import picture

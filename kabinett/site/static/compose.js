@@ -8,41 +8,48 @@
  * @param {number[][]} rows of the kernel `scene`
  * @param {Uint8Array} lit 1 for each place that is to stand out
  * @param {Record<string, string | number>} values of the whole picture, as markup
+ * @param {import("./texts.js").Texts} texts
  */
-export function compose(picture, shared, rows, lit, values) {
+export function compose(picture, shared, rows, lit, values, texts) {
   const items = Object.fromEntries(Object.entries(picture.items).map(([name, number]) => [name, shared.items[number]]));
   const parts = [];
   for (const row of rows) {
     for (const piece of shared.symbols[picture.symbols[row[0]]]) {
       if (typeof piece === "string") parts.push(piece);
       else {
-        const value = valueOf(piece, items, row, lit, values);
-        parts.push(piece.say === undefined ? value : escaped(value));
+        const value = valueOf(piece, items, row, lit, values, texts);
+        parts.push(isSaid(piece, items, row) ? escaped(value) : value);
       }
     }
   }
   return `${parts.join("")}</svg>`;
 }
 
+/** The item of a list to which a row points. @param {[number, string]} entry @param {Record<string, any[]>} items @param {number[]} row */
+const itemOf = ([column, name], items, row) => items[name][row[column]];
+
+/** Whether a piece is what people read, and no markup. @param {any} piece @param {Record<string, any[]>} items @param {number[]} row */
+const isSaid = (piece, items, row) =>
+  piece.say !== undefined || (Array.isArray(piece) && piece[1] !== "" && typeof itemOf(/** @type {[number, string]} */ (piece), items, row) === "object");
+
 /**
  * What a piece of a symbol stands for.
- * @param {any} piece @param {Record<string, string[]>} items @param {number[]} row @param {Uint8Array} lit
- * @param {Record<string, string | number>} values
+ * @param {any} piece @param {Record<string, any[]>} items @param {number[]} row @param {Uint8Array} lit
+ * @param {Record<string, string | number>} values @param {import("./texts.js").Texts} texts
  * @returns {string | number}
  */
-function valueOf(piece, items, row, lit, values) {
+function valueOf(piece, items, row, lit, values, texts) {
   if (typeof piece !== "object") return piece;
   if (Array.isArray(piece)) {
-    const number = row[piece[0]];
-    return piece[1] === "" ? number : items[piece[1]][number];
+    return piece[1] === "" ? row[piece[0]] : texts.word(itemOf(/** @type {[number, string]} */ (piece), items, row));
   }
   if (piece.value !== undefined) return values[piece.value];
   if (piece.lit !== undefined) return piece.texts[lit[piece.lit] ? 0 : 1];
   const filling = Object.entries(piece.values).map(([name, pieces]) => {
-    const found = pieces.map((/** @type {any} */ part) => valueOf(part, items, row, lit, values));
+    const found = pieces.map((/** @type {any} */ part) => valueOf(part, items, row, lit, values, texts));
     return [name, found.length === 1 ? found[0] : found.join("")];
   });
-  return filled(piece.say, Object.fromEntries(filling));
+  return texts.say(piece.say, Object.fromEntries(filling));
 }
 
 /** A text as markup. @param {string | number} text */

@@ -15,9 +15,14 @@ export class IllegalMove extends KabinettError {}
 /**
  * The start of a game, such as `await load("noti", { players: 3 })`.
  *
- * `base` is the folder that holds `games/`, where it is not beside this file.
+ * `base` is the folder that holds `games/`, where it is not beside this file. `language` is that of sentences and
+ * words: "en", "de" or "ja".
  */
-export function load(name: string, options?: Record<string, Value>, from?: { base?: string | URL }): Promise<Position>;
+export function load(
+  name: string,
+  options?: Record<string, Value>,
+  from?: { base?: string | URL; language?: string },
+): Promise<Position>;
 
 /** No player has this name, or it has no such setting. */
 export class UnknownPlayer extends KabinettError {}
@@ -69,6 +74,10 @@ export interface Position {
   readonly shares: number[];
   /** The seats that share the best result; [] while the game runs. */
   readonly winners: number[];
+  /** What is due, chance events included, such as "Place a marker"; "" once the game is over. */
+  readonly task: string;
+  /** Why the game has ended, such as "All stones are laid"; "" while it runs. */
+  readonly endReason: string;
   /**
    * Play a move. The position stays as it was where this throws.
    *

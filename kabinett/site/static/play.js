@@ -63,15 +63,18 @@ function afterChance() {
   return after.turn;
 }
 
+/** What scores, with its cells as places of the picture. @param {import("./kabinett.d.ts").Position} now */
+const explained = (now) => now.explain().map((items) => items.map((item) => ({ ...item, cells: item.cells.map((cell) => `cell-${cell}`) })));
+
 /** What a move would do, as the bubble and the ghosts show it. @param {string} token */
 function previewOf(token) {
   if (!position.legalMoves.includes(token)) return null;
   const after = position.copy();
   after.push(token);
-  const before = position.explain().map((items) => new Set(items.map((item) => JSON.stringify(item))));
-  const changes = after.explain().flatMap((items, seat) => items.filter((item) => !before[seat].has(JSON.stringify(item))));
+  const before = explained(position).map((items) => new Set(items.map((item) => JSON.stringify(item))));
+  const changes = explained(after).flatMap((items, seat) => items.filter((item) => !before[seat].has(JSON.stringify(item))));
   const gains = after.scores.map((points, seat) => points - position.scores[seat]);
-  return { board: after.svg(), gains, changes: facts.says ? changes : [], growing: [] };
+  return { board: after.svg(), gains, changes, growing: [] };
 }
 
 // -- drawing ------------------------------------------------------------------------------------------------
@@ -98,7 +101,7 @@ function draw() {
   drawSeats(now);
   const state = { game: { game: 1, movers, seat_names: seatNames(), seat_marks: seatMarks(), chance_name: facts.chance }, view: { games: [{ game: 1, moves: position.moves }] } };
   drawMoves(state, shown, look);
-  if (facts.says) drawScore(state, { scores: now.scores, explain: now.explain() }, (/** @type {string[]} */ cells) => board.light(cells));
+  drawScore(state, { scores: now.scores, explain: explained(now) }, (/** @type {string[]} */ cells) => board.light(cells));
   drawStatus(byId("status"), ...statusOf());
   document.body.classList.toggle("my-turn", shown === position.ply && (isDue || waitsForThrow()));
   document.body.classList.toggle("is-over", position.isOver);
@@ -108,13 +111,13 @@ function draw() {
   byId("refused").textContent = problem;
 }
 
-/** @returns {[string, string?]} */
+/** What is going on, and what is due or why the game is over. @returns {[string, string?]} */
 function statusOf() {
-  if (position.isOver) return [winnerText()];
+  if (position.isOver) return [winnerText(), position.endReason];
   const turn = position.turn === "chance" ? afterChance() : position.turn;
   if (typeof turn !== "number") return [t("waiting_for_others")];
   const people = table.seats.filter((who) => who === ME).length;
-  if (isMine(turn)) return [people > 1 ? t("turn_of", { name: named(turn) }) : t("your_turn")];
+  if (isMine(turn)) return [people > 1 ? t("turn_of", { name: named(turn) }) : t("your_turn"), position.task];
   return [t("thinking", { name: nameOf(turn) })];
 }
 
@@ -261,7 +264,7 @@ async function copyLink() {
 async function begin(/** @type {{ options: any, seats: string[], seed?: number, moves?: string[] }} */ { options, seats, seed, moves = [] }) {
   round += 1;
   for (const machine of machines.values()) machine.stop();
-  const start = await load(/** @type {string} */ (game), options);
+  const start = await load(/** @type {string} */ (game), options, { language: document.documentElement.lang });
   table = { options, seats: Array.from({ length: start.seats }, (_, seat) => seats[seat] ?? facts.usual), seed: seed ?? crypto.getRandomValues(new Uint32Array(1))[0] };
   machines = new Map();
   table.seats.forEach((who, seat) => who === ME || machines.set(seat, new Machine(who, table.seed + seat)));

@@ -1,7 +1,7 @@
 // @ts-check
 // A position with its history, in the words of the manifest: tokens, seats, sentences, pictures.
 
-import { compose, escaped, filled, quoted } from "./compose.js";
+import { compose, escaped, quoted } from "./compose.js";
 import { BadOption, IllegalMove, KabinettError, NothingToChoose, UnknownPlayer, UnreadableMove } from "./errors.js";
 import { DECIDE } from "./players.js";
 import { CHANCE, OVER } from "./rules.js";
@@ -12,14 +12,19 @@ const TOKENS = "tokens"; // The list of words that is the tokens themselves.
 export class Position {
   #rules;
   #variant;
+  #texts;
   #record;
   /** @type {{ token: string, code: number, before: Uint8Array }[]} */
   #history;
 
-  /** @param {import("./rules.js").Rules} rules @param {any} variant @param {{ token: string, code: number, before: Uint8Array }[]} history */
-  constructor(rules, variant, history, record = rules.setup(variant.setup)) {
+  /**
+   * @param {import("./rules.js").Rules} rules @param {any} variant @param {import("./texts.js").Texts} texts
+   * @param {{ token: string, code: number, before: Uint8Array }[]} history
+   */
+  constructor(rules, variant, texts, history, record = rules.setup(variant.setup)) {
     this.#rules = rules;
     this.#variant = variant;
+    this.#texts = texts;
     this.#history = history;
     this.#record = record;
   }
@@ -36,7 +41,7 @@ export class Position {
 
   /** What the seats are called, such as ["Yellow", "Blue"]. */
   get seatNames() {
-    return [...this.#variant.seatNames];
+    return this.#variant.seatNames.map((/** @type {any} */ name) => String(this.#texts.word(name)));
   }
 
   /** The seat to move, "chance" while a chance event is due, null once the game is over. */
@@ -87,6 +92,20 @@ export class Position {
     return this.shares.flatMap((share, seat) => (share > 0 ? [seat] : []));
   }
 
+  /** What is due, chance events included, such as "Place a marker"; "" once the game is over. */
+  get task() {
+    if (this.isOver) return "";
+    const { number, details } = this.#rules.task(this.#record, this.#history.at(-1)?.before ?? this.#record);
+    return this.#said(this.#rules.manifest.tasks[number], details);
+  }
+
+  /** Why the game has ended, such as "All stones are laid"; "" while it runs. */
+  get endReason() {
+    if (!this.isOver) return "";
+    const { number, details } = this.#rules.endReason(this.#record);
+    return this.#said(this.#rules.manifest.ends[number], details);
+  }
+
   /**
    * Play a move.
    * @param {string} token
@@ -110,7 +129,7 @@ export class Position {
 
   /** An independent position with the same history. */
   copy() {
-    return new Position(this.#rules, this.#variant, [...this.#history], this.#record);
+    return new Position(this.#rules, this.#variant, this.#texts, [...this.#history], this.#record);
   }
 
   /**
@@ -131,7 +150,8 @@ export class Position {
       description: escaped(description),
       ply: this.ply,
     };
-    return compose(picture, this.#rules.manifest, this.#rules.scene(...this.#course(), lit, { last, targets }), lit, values);
+    const rows = this.#rules.scene(...this.#course(), lit, { last, targets });
+    return compose(picture, this.#rules.manifest, rows, lit, values, this.#texts);
   }
 
   /** By seat, what scores: items with cells, points and arithmetic, which add up to `scores`. */
@@ -197,11 +217,11 @@ export class Position {
     const { messages, notation } = this.#rules.manifest;
     const written = this.#written(token);
     if (written < 0) {
-      throw new UnreadableMove(filled(messages.move_unreadable, { token, game: this.game, notation }));
+      throw new UnreadableMove(this.#texts.say(messages.move_unreadable, { token, game: this.game, notation: this.#texts.say(notation) }));
     }
     const code = this.#rules.canonical(this.#record, written);
     if (!this.#rules.moves(this.#record).includes(code)) {
-      throw new IllegalMove(filled(messages.move_illegal_at, { token, game: this.game, ply: this.ply + 1, reason: this.#refusal(code) }));
+      throw new IllegalMove(this.#texts.say(messages.move_illegal_at, { token, game: this.game, ply: this.ply + 1, reason: this.#refusal(code) }));
     }
     return code;
   }
@@ -218,7 +238,7 @@ export class Position {
   /** Which rule forbids a code. @param {number} code */
   #refusal(code) {
     const { messages, reasons } = this.#rules.manifest;
-    if (this.isOver) return messages.game_over;
+    if (this.isOver) return this.#texts.say(messages.game_over);
     const { number, details } = this.#rules.refusal(this.#record, code);
     return this.#said(reasons[number], details);
   }
@@ -234,12 +254,12 @@ export class Position {
       const word = this.#word(listed, numbers[index]);
       values[name] = name in values ? `${values[name]}, ${word}` : word;
     });
-    return filled(sentence, values);
+    return this.#texts.say(sentence, values);
   }
 
-  /** What a number of a refusal stands for: itself, a token, or a word of a list. @param {string} listed @param {number} number */
+  /** What a number of a sentence stands for: itself, a token, or a word of a list. @param {string} listed @param {number} number */
   #word(listed, number) {
     if (!listed) return number;
-    return listed === TOKENS ? this.#tokens()[number] : this.#variant.words[listed][number];
+    return listed === TOKENS ? this.#tokens()[number] : this.#texts.word(this.#variant.words[listed][number]);
   }
 }

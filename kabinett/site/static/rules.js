@@ -3,8 +3,10 @@
 
 import { quoted } from "./compose.js";
 import { BadOption, KabinettError, UnknownGame } from "./errors.js";
+import { Texts } from "./texts.js";
 
-const FORMAT = 1;
+const FORMAT = 2;
+export const ENGLISH = "en"; // The language of the manifest.
 export const OVER = -2;
 export const CHANCE = -1;
 const SEATS = 4; // Most seats of a game.
@@ -69,7 +71,7 @@ export class Rules {
   /** @type {{ name: string, nodes: number, begin: number, at: Record<string, number>, handed: number[], weights: Uint8Array | null } | null} What a function that decides is handed, once it was asked for. */
   #search = null;
 
-  /** Files of weights by name, once they were asked for. @type {Map<string, Promise<Uint8Array>>} */
+  /** Files by name, once they were asked for. @type {Map<string, Promise<Uint8Array>>} */
   #files = new Map();
 
   /** @param {any} manifest @param {WebAssembly.Instance} instance @param {string} address of the folder */
@@ -92,9 +94,25 @@ export class Rules {
 
   /** What a guided level knows. @param {string} file */
   weights(file) {
+    return this.#file(new URL(file, this.address).href);
+  }
+
+  /** The sentences of a language. @param {string} language */
+  async texts(language) {
+    const { languages, name } = this.manifest;
+    if (!languages.includes(language)) {
+      throw new BadOption(`${name} has no texts in ${quoted(language)}; its languages: ${languages.join(", ")}`);
+    }
+    if (language === ENGLISH) return new Texts(language);
+    const file = await this.#file(`${this.address}.${language}.json`);
+    return new Texts(language, JSON.parse(new TextDecoder().decode(file)));
+  }
+
+  /** The bytes at an address, fetched once. @param {string} file */
+  #file(file) {
     let found = this.#files.get(file);
     if (!found) {
-      found = read(new URL(file, this.address).href, this.manifest.name);
+      found = read(file, this.manifest.name);
       this.#files.set(file, found);
       // What failed to come is asked for again the next time.
       found.catch(() => this.#files.delete(file));
@@ -200,9 +218,31 @@ export class Rules {
   /** The number of the reason why a code is not legal, and what it is about. @param {Uint8Array} record @param {number} code */
   refusal(record, code) {
     this.#record().set(record);
-    const details = new BigInt64Array(this.#memory.buffer, this.#at.details, DETAILS).fill(0n);
-    const number = Number(this.#call.refusal(this.#at.record, BigInt(code), this.#at.details, DETAILS));
-    return { number, details: [...details].map(Number) };
+    return this.#detailed(() => this.#call.refusal(this.#at.record, BigInt(code), this.#at.details, DETAILS));
+  }
+
+  /**
+   * The number of the sentence that says what is due, and what it is about.
+   * @param {Uint8Array} record of a game that is not over @param {Uint8Array} before the last move, or the same
+   */
+  task(record, before) {
+    const legal = this.moves(record).length;
+    new Uint8Array(this.#memory.buffer, this.#at.after, this.manifest.record).set(before);
+    const { record: now, after, codes, details } = this.#at;
+    return this.#detailed(() => this.#call.task(now, after, codes, legal, details, DETAILS));
+  }
+
+  /** The number of the sentence that says why a game has ended, and what it is about. @param {Uint8Array} record */
+  endReason(record) {
+    this.#record().set(record);
+    return this.#detailed(() => this.#call.end_reason(this.#at.record, this.#at.details, DETAILS));
+  }
+
+  /** What a function answers, and the details that it writes. @param {() => bigint} ask */
+  #detailed(ask) {
+    new BigInt64Array(this.#memory.buffer, this.#at.details, DETAILS).fill(0n);
+    const number = Number(ask());
+    return { number, details: [...new BigInt64Array(this.#memory.buffer, this.#at.details, DETAILS)].map(Number) };
   }
 
   /** Points by seat as they stand. @param {Uint8Array} record @param {number} seats */
