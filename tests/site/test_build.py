@@ -25,6 +25,8 @@ def test_the_folder_holds_the_library_the_pages_and_the_games_that_were_asked_fo
     assert files == set(LIBRARY) | pages | {
         "package.json",
         "games/first-five.json",
+        "games/first-five.de.json",
+        "games/first-five.ja.json",
         "games/first-five.wasm",
         "offline.js",
     }

@@ -14,7 +14,7 @@ const games = JSON.parse(byId("games").textContent);
  */
 export async function positionOf(spec, _board, moves) {
   const { name, options, ...words } = games[spec];
-  const position = await load(name, options);
+  const position = await load(name, options, { language: document.documentElement.lang });
   const movers = moves.map((token) => {
     const mover = position.turn;
     position.push(token);

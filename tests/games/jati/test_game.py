@@ -161,6 +161,11 @@ def test_an_unfinished_diagram_tells_turn_and_hands_where_it_can():
     assert position.legal_moves  # A's tile goes beside what lies there
 
 
+def test_who_has_only_boosters_left_is_asked_for_one():
+    whole = str(kabinett.read_board(sheet(1966)))
+    assert kabinett.read_board(without(whole, "b2")).task == "Lay a booster beside a tile"
+
+
 def test_a_board_that_leaves_open_who_laid_which_booster_needs_a_hand_line():
     played = play("II@e5 III@e6")
     text = "\n".join(line for line in str(played).splitlines() if not line.startswith("hand"))

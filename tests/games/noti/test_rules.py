@@ -220,6 +220,7 @@ def test_a_seat_without_a_square_passes_and_the_stone_is_lost():
     position = position.copy()
     assert position.turn == 0
     assert position.legal_moves == ["pass"]
+    assert position.task == "No square is free for your stone: pass"
     before = state.placed[0]
     position.push("pass")
     assert position.turn == 1
@@ -234,6 +235,7 @@ def test_a_marking_without_an_unmarked_group_is_a_pass():
     fill(state.stones[0], {"e6", "f6", "e7"}, grid)
     position = position.copy()
     assert position.legal_moves == ["pass"]
+    assert position.task == "You have no group for a III marker: pass"
     position.push("pass")
     assert position.turn == 1
     assert position.scores == (6, 10)

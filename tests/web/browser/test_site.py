@@ -4,6 +4,9 @@ import random
 
 import pytest
 
+import kabinett
+from kabinett.messages import LANGUAGES
+from kabinett.web.texts import translated
 from tests.web.browser.helpers import MOVES, PHONE, expect, move_once, my_turn, wait
 
 READY = "document.body.dataset.ready === 'yes'"
@@ -80,3 +83,22 @@ def test_what_a_move_would_do_is_shown_before_it_is_played(open_game):
     page.locator("#board .ghosts").wait_for()
     page.mouse.move(2, 2)
     page.locator("#board .ghosts").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_due_why_it_ended_and_what_scores_are_said_in_the_language_of_the_page(open_game, language):
+    position = kabinett.position("first-five")
+    moves = "e5 a1 f5 b1 g5 c1 h5 d1 j5".split()
+    for token in moves[:-1]:
+        position.push(token)
+    home = "" if language == "en" else f"{language}/"
+    page = open_game(f"{home}first-five/#moves={'+'.join(moves[:-1])}")
+    expect(page.locator("#status")).to_contain_text(translated(position.task, language))
+    position.push(moves[-1])
+    other = open_game(f"{home}first-five/#moves={'+'.join(moves)}")
+    expect(other.locator("#status")).to_contain_text(translated(position.end_reason, language))
+    other.locator("#score-part summary").click()
+    item = position.explain()[0][0]
+    expect(other.locator("#score li")).to_contain_text(translated(item.arithmetic, language))
+    other.locator("#score li").hover()
+    expect(other.locator("#board .mark-lit").first).to_be_attached()
