@@ -39,12 +39,12 @@ export const texts = {
 const STEPS = /** @type {const} */ ([["first", "|◀"], ["back", "◀"], ["forward", "▶"], ["last", "▶|"]]);
 
 /**
- * Attributes: `game`; `options`, such as "players=3"; `moves`, tokens with blanks between them; `ply`, how many of
+ * Attributes: `game`; `options`, such as "players=3"; `language` of its pictures and errors; `moves`, tokens with blanks between them; `ply`, how many of
  * them are shown at first; `replay`, if present, lets nobody play; `answers`, tokens of which each solves the puzzle;
  * `theme`. Events: `kabinett-move` and, of a puzzle, `kabinett-answer`, with the token in `detail`.
  */
 export class KabinettBoard extends HTMLElement {
-  static observedAttributes = ["game", "options", "moves", "ply", "replay", "answers", "theme"];
+  static observedAttributes = ["game", "options", "language", "moves", "ply", "replay", "answers", "theme"];
 
   /** @type {import("./kabinett.d.ts").Position | null} */
   #position = null;
@@ -104,7 +104,8 @@ export class KabinettBoard extends HTMLElement {
     if (asked !== this.#asked) return;
     const words = (/** @type {string} */ name) => (this.getAttribute(name) ?? "").split(/\s+/).filter(Boolean);
     try {
-      const position = await load(this.getAttribute("game") ?? "", optionsOf(words("options")));
+      const language = this.getAttribute("language") ?? "en";
+      const position = await load(this.getAttribute("game") ?? "", optionsOf(words("options")), { language });
       if (asked !== this.#asked) return;
       this.#position = position;
       this.#line = [];
