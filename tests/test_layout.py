@@ -15,7 +15,7 @@ from kabinett.games.plugin import FOLDER as GAMES
 from kabinett.games.plugin import plugins
 from kabinett.puzzles.make import themes_of
 from kabinett.web import lessons, texts
-from kabinett.web.routes.puzzles import theme_key
+from kabinett.web.presenters.puzzles import theme_key
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "kabinett"

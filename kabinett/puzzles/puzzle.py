@@ -106,6 +106,20 @@ class Puzzle(NamedTuple):
             position.push(token)
         return position
 
+    def reply(self, given: tuple[str, ...]) -> tuple[str, ...]:
+        """The forced plies after some of the solution, until the seat of the puzzle is to move again."""
+        position = self.position()
+        seat = position.turn
+        for token in given:
+            position.push(token)
+        reply: list[str] = []
+        for token in self.answers[len(given) :]:
+            if position.turn == seat:
+                break
+            position.push(token)
+            reply.append(token)
+        return tuple(reply)
+
 
 class PuzzleSet(NamedTuple):
     """Puzzles of one game.

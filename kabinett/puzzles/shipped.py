@@ -11,7 +11,7 @@ from kabinett.puzzles.puzzle import Puzzle, PuzzleSet, read_set
 
 FOLDER = Path(__file__).parent / "sets"
 
-_SPREAD = 7919
+SPREAD = 7919
 """A prime: the puzzles of days that follow one another lie far apart in their sets."""
 
 
@@ -56,4 +56,4 @@ def of_the_day(day: datetime.date) -> tuple[str, Puzzle]:
     number = day.toordinal()
     name = games[number % len(games)]
     puzzles = shipped(name).puzzles
-    return name, puzzles[number // len(games) * _SPREAD % len(puzzles)]
+    return name, puzzles[number // len(games) * SPREAD % len(puzzles)]

@@ -19,6 +19,7 @@ from kabinett.games.registry import game as game_of
 from kabinett.games.registry import variants
 from kabinett.messages import ENGLISH, LANGUAGES
 from kabinett.players.weak.decision import is_kernel_enough
+from kabinett.site.puzzles import PUZZLE_SCRIPTS, PUZZLE_STYLES, puzzle_pages
 from kabinett.site.rendering import OWN, home_of, page, shared_modules
 from kabinett.site.teaching import TEACHING_SCRIPTS, TEACHING_STYLES, teaching_pages
 from kabinett.web import files
@@ -27,7 +28,17 @@ from kabinett.web.presenters.opponents import LEVELS
 from kabinett.web.presenters.states import draw, wordings
 from kabinett.web.texts import script_texts, text, translated
 
-SCRIPTS = ("play.js", "machine.js", "store.js", "thinking.js", "installed.js", "positions.js")
+SCRIPTS = (
+    "play.js",
+    "machine.js",
+    "store.js",
+    "thinking.js",
+    "installed.js",
+    "positions.js",
+    "puzzle_day.js",
+    "puzzle_page.js",
+    "puzzle_set.js",
+)
 SHARED = (
     "board.js",
     "chooser.js",
@@ -54,9 +65,9 @@ def page_files(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     """Path and content of each page and of the files it asks for, without the library and the games."""
     for script in SCRIPTS:
         yield script, (OWN / "static" / script).read_bytes()
-    entries = (*SHARED, *TEACHING_SCRIPTS)
+    entries = (*SHARED, *TEACHING_SCRIPTS, *PUZZLE_SCRIPTS)
     shared = dict.fromkeys(name for each in entries for name in (each, *shared_modules(each)))
-    for name in (*shared, *STYLES, *TEACHING_STYLES):
+    for name in (*shared, *STYLES, *TEACHING_STYLES, *PUZZLE_STYLES):
         yield f"static/{name}", (files.FOLDER / name).read_bytes()
     yield "app.webmanifest", json.dumps(_application()).encode()
     for name in names:
@@ -67,6 +78,7 @@ def page_files(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
         for name in names:
             yield f"{home}{name}/index.html", _board(language, game_of(name)).encode()
     yield from teaching_pages(names)
+    yield from puzzle_pages(names)
 
 
 def _application() -> dict[str, Any]:

@@ -188,6 +188,12 @@ def script_text(key: str, language: str) -> ScriptText:
     return _for_script(key, _patterns(language)[key])
 
 
+def message_text(language: str, message: Message) -> ScriptText:
+    """The text of a message, for scripts to fill in."""
+    pattern = _patterns(language).get(message.key)
+    return message.english if pattern is None else _for_script(message.key, pattern)
+
+
 def _for_script(key: str, pattern: ast.Pattern) -> ScriptText:
     choices = [
         choice for choice in map(_expression, pattern.elements) if isinstance(choice, ast.SelectExpression)

@@ -20,6 +20,7 @@ from kabinett.puzzles.shipped import by_id, games_with_puzzles, of_the_day, ship
 from kabinett.puzzles.wording import question, verdict
 from kabinett.web.errors import NoSuchMatch
 from kabinett.web.middleware.limiting import address_of
+from kabinett.web.presenters.puzzles import theme_text, theme_texts
 from kabinett.web.presenters.states import draw
 from kabinett.web.routes.dependencies import REFUSALS, KnownVisitor, MatchServiceDependency, Visitor
 from kabinett.web.routes.rendering import page
@@ -28,7 +29,7 @@ from kabinett.web.services import puzzle_ratings
 from kabinett.web.services.puzzle_ratings import Standing
 from kabinett.web.services.ratings import Settled
 from kabinett.web.services.steady import now_in_milliseconds
-from kabinett.web.texts import language_of, script_texts, text, translated
+from kabinett.web.texts import language_of, script_texts, translated
 
 ROUTER = APIRouter(responses=REFUSALS)
 PAGES = APIRouter(include_in_schema=False)
@@ -70,11 +71,6 @@ class PuzzleVerdict(BaseModel):
     themes: list[str]
     rating: int | None
     change: int | None
-
-
-def theme_key(theme: str) -> str:
-    """The key of the text that names a theme."""
-    return f"theme_{theme.replace('-', '_')}"
 
 
 def puzzle_named(name: str, puzzle: str) -> Puzzle:
@@ -198,7 +194,7 @@ def _page(
         points=points,
         mover=translated(game.seat_name(seat), language) if game.seats > 1 else "",
         theme=theme if theme in themes_shipped(name) else "",
-        themes={each: text(theme_key(each), language) for each in themes_shipped(name)},
+        themes=theme_texts(name, language),
         picture=_picture(request, puzzle),
         texts=script_texts(language, "table", "board", "puzzles"),
     )
@@ -234,9 +230,7 @@ async def answer_puzzle(
     answers, given = found.answers, tuple(asked.moves)
     right = bool(given) and not asked.give_up and given == answers[: len(given)]
     reply = (
-        await service.workers.do(address_of(request), functools.partial(_reply, found, given))
-        if right
-        else ()
+        await service.workers.do(address_of(request), functools.partial(found.reply, given)) if right else ()
     )
     done = asked.give_up or (right and len(given) + len(reply) == len(answers))
     settled = None
@@ -247,7 +241,7 @@ async def answer_puzzle(
         ended = {
             "solution": list(answers),
             "verdict": _said(verdict(found), language),
-            "themes": [text(theme_key(theme), language) for theme in found.themes],
+            "themes": [theme_text(theme, language) for theme in found.themes],
         }
     return PuzzleVerdict(
         right=right,
@@ -269,18 +263,3 @@ async def _settled(
     return await service.storage.write(
         lambda connection: puzzle_ratings.settle(connection, visitor, name, puzzle, solved, now)
     )
-
-
-def _reply(puzzle: Puzzle, given: tuple[str, ...]) -> tuple[str, ...]:
-    """The forced plies after some of the solution, until the seat of the puzzle is to move again."""
-    position = puzzle.position()
-    seat = position.turn
-    for token in given:
-        position.push(token)
-    reply: list[str] = []
-    for token in puzzle.answers[len(given) :]:
-        if position.turn == seat:
-            break
-        position.push(token)
-        reply.append(token)
-    return tuple(reply)

@@ -14,6 +14,7 @@ from kabinett.games.game import Game
 from kabinett.games.registry import game_class
 from kabinett.games.rules_page import PLAYERS_SECTIONS, unwrapped
 from kabinett.messages import ENGLISH
+from kabinett.puzzles.shipped import games_with_puzzles
 from kabinett.web import lessons
 from kabinett.web.middleware.limiting import address_of
 from kabinett.web.routes.analysis import describe_position, position_of
@@ -50,6 +51,7 @@ def rules_values(game: Game, language: str) -> dict[str, Any]:
         "game": game,
         "aim": aim,
         "sections": sections,
+        "has_puzzles": game.name in games_with_puzzles(),
         "written": rules_language(game.name, language),
         "examples": [
             {

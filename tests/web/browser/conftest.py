@@ -51,7 +51,7 @@ def address(tmp_path_factory):
     """Where the pages lie that need no server, served by a host that knows nothing."""
     folder = tmp_path_factory.mktemp("pages")
     # Below the root of the host, as such folders often lie.
-    build_site(folder / "below", ("first-five", "daijobi"), 1, lambda path: None)
+    build_site(folder / "below", ("first-five", "daijobi", "noti"), 1, lambda path: None)
     handler = functools.partial(Quiet, directory=str(folder))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)

@@ -59,13 +59,20 @@ def test_a_puzzle_is_solved_by_keys_alone(visit):
     puzzle, right, _ = clickable("first-five")
     page = visit(DESKTOP)
     open_puzzle(page, "first-five", puzzle)
+    walk_to(page, right)
+    page.keyboard.press("Enter")
+    expect(page.locator("#puzzle-verdict")).not_to_be_empty()
+    expect(page.locator("#puzzle-next")).to_be_focused()
+
+
+def walk_to(page, place):
+    """Move the focus to a square of a ruled board by arrows."""
     page.locator('.layer-spots > [tabindex="0"]').focus()
     focused = page.locator(".spot:focus, .still:focus")
-    square = page.locator(f'[data-place="{right}"]').first
-    column, row = right[5], int(right[6:])
+    column, row = place[5], int(place[6:])
     for _ in range(30):
         here = focused.get_attribute("data-place")
-        if here == right:
+        if here == place:
             break
         across, down = here[5], int(here[6:])
         if across != column:
@@ -73,10 +80,7 @@ def test_a_puzzle_is_solved_by_keys_alone(visit):
         else:
             page.keyboard.press("ArrowDown" if down < row else "ArrowUp")
         expect(focused).not_to_have_attribute("data-place", here)
-    expect(square).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.locator("#puzzle-verdict")).not_to_be_empty()
-    expect(page.locator("#puzzle-next")).to_be_focused()
+    expect(page.locator(f'[data-place="{place}"]').first).to_be_focused()
 
 
 def test_the_solution_is_shown_when_asked_for(visit):
@@ -106,8 +110,11 @@ def test_axe_finds_nothing_wrong_with_puzzles(visit):
         for path in ("/puzzles", f"/puzzles/factory/{puzzle.id}"):
             page.goto(path)
             page.locator("h1").wait_for()
-            page.evaluate(AXE_SCRIPT)
-            found = page.evaluate("rules => axe.run(document, rules)", {"runOnly": RULES})
-            assert [
-                (problem["id"], problem["nodes"][0]["html"][:200]) for problem in found["violations"]
-            ] == []
+            assert problems_of(page) == []
+
+
+def problems_of(page):
+    """What axe-core finds wrong with a page."""
+    page.evaluate(AXE_SCRIPT)
+    found = page.evaluate("rules => axe.run(document, rules)", {"runOnly": RULES})
+    return [(problem["id"], problem["nodes"][0]["html"][:200]) for problem in found["violations"]]

@@ -10,3 +10,6 @@ site_search = { $simulations ->
     [one] Suche, { $simulations } Partie je Zug
    *[other] Suche, { $simulations } Partien je Zug
 }
+site_puzzles_result = Beim ersten Versuch gelöst: { $solved } von { $answered }.
+site_puzzles_none = Bei jeder Aufgabe zählt die erste Antwort; das Ergebnis bleibt auf diesem Gerät.
+site_puzzles_unkept = Dieser Browser speichert nichts: Was gelöst ist, wird vergessen.

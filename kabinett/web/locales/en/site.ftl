@@ -10,3 +10,6 @@ site_search = { $simulations ->
     [one] Search, { $simulations } game a move
    *[other] Search, { $simulations } games a move
 }
+site_puzzles_result = Solved at the first try: { $solved } of { $answered }.
+site_puzzles_none = The first answer to each puzzle counts; the result stays on this device.
+site_puzzles_unkept = This browser keeps nothing: what you have solved is forgotten.
