@@ -29,9 +29,11 @@ test-all:
 	@$(PYTHON) tools/setup.py test
 	@$(BIN)/python tools/check.py --all
 
+# Where the folder will lie, such as https://example.org/kabinett/; optional.
+ADDRESS ?=
 site:
 	@$(PYTHON) tools/setup.py site
-	@$(BIN)/kabinett site public
+	@$(BIN)/kabinett site public --address "$(ADDRESS)"
 
 SECONDS ?= 60
 simulate:

@@ -9,10 +9,12 @@ from itertools import chain
 from pathlib import Path
 
 from kabinett.files import atomic_write
+from kabinett.site.addresses import with_addresses
 from kabinett.site.decisions import weight_files
 from kabinett.site.manifest import manifest
 from kabinett.site.modules import modules
 from kabinett.site.pages import offline_script, page_files
+from kabinett.site.previews import previews
 from kabinett.site.sentences import OTHERS, translations
 from kabinett.version import VERSION
 
@@ -32,7 +34,9 @@ LIBRARY = (
 )
 
 
-def build_site(folder: Path, names: Sequence[str], workers: int, report: Callable[[str], None]) -> None:
+def build_site(
+    folder: Path, names: Sequence[str], workers: int, report: Callable[[str], None], address: str = ""
+) -> None:
     """Write the library and the games into a folder; files of the same names are replaced, others stay.
 
     Args:
@@ -40,13 +44,15 @@ def build_site(folder: Path, names: Sequence[str], workers: int, report: Callabl
         names: of the games.
         workers: how many processes compile.
         report: is given the path of each file, relative to the folder, once it is written.
+        address: where the folder will lie, with a slash at its end, for search engines and previews of links;
+            "" leaves both out.
 
     Raises:
         SiteNotBuilt: see `kabinett.site.modules.modules`.
         OSError: a file cannot be written.
     """
     found: dict[str, bytes] = {}
-    for path, content in chain(_files(names, workers), _last(found)):
+    for path, content in chain(_files(names, workers, address), _last(found)):
         found[path] = content
         with atomic_write(folder / path) as stream:
             stream.write(content)
@@ -55,7 +61,7 @@ def build_site(folder: Path, names: Sequence[str], workers: int, report: Callabl
         report(path)
 
 
-def _files(names: Sequence[str], workers: int) -> Iterator[tuple[str, bytes]]:
+def _files(names: Sequence[str], workers: int, address: str) -> Iterator[tuple[str, bytes]]:
     """Path and content of each file, as they are ready."""
     source = resources.files("kabinett.site") / "static"
     for name in LIBRARY:
@@ -68,7 +74,14 @@ def _files(names: Sequence[str], workers: int) -> Iterator[tuple[str, bytes]]:
             yield f"{GAMES}/{name}.{language}.json", _json(translations(name, language))
         for file, weights in weight_files(name).items():
             yield f"{GAMES}/{file}", weights
-    yield from page_files(names)
+    for path, content in page_files(names):
+        is_addressed = address and path.endswith(".html")
+        yield (
+            path,
+            with_addresses(path, content.decode(), address, names).encode() if is_addressed else content,
+        )
+    if address:
+        yield from previews(names)
 
 
 def _json(content: object) -> bytes:

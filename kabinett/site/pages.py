@@ -57,7 +57,7 @@ SIMULATIONS = (100, 1000, 10_000)
 
 USUAL_LEVEL = 3
 
-UNKEPT = (".d.ts", "package.json")
+UNKEPT = (".d.ts", "package.json", ".png")
 """How the names of files end that no page asks for."""
 
 

@@ -2,6 +2,7 @@
 
 import json
 import stat
+import struct
 
 import pytest
 from click.testing import CliRunner
@@ -62,3 +63,25 @@ def test_a_module_is_compiled_once(monkeypatch):
     modules.module("first-five")
     monkeypatch.setattr(modules, "compile_module", pytest.fail)
     assert modules.module("first-five").startswith(b"\0asm")
+
+
+def test_pages_name_whole_addresses_and_a_preview_where_the_place_of_the_folder_is_known(tmp_path):
+    done = run(tmp_path, "--game", "first-five", "--address", "https://example.org/k")
+    assert done.exit_code == 0
+    page = (tmp_path / "de" / "first-five" / "index.html").read_text()
+    assert '<link rel="canonical" href="https://example.org/k/de/first-five/">' in page
+    assert 'hreflang="en" href="https://example.org/k/first-five/"' in page
+    assert 'property="og:image" content="https://example.org/k/previews/first-five.png"' in page
+    home = (tmp_path / "index.html").read_text()
+    assert 'property="og:image" content="https://example.org/k/previews/kabinett.png"' in home
+    for name in ("first-five", "kabinett"):
+        picture = (tmp_path / "previews" / f"{name}.png").read_bytes()
+        assert picture.startswith(b"\x89PNG")
+        assert struct.unpack(">II", picture[16:24]) == (1200, 630)
+    # Who plays without a network needs none of them.
+    assert "previews/" not in (tmp_path / "offline.js").read_text()
+
+
+def test_what_is_no_address_is_refused(tmp_path):
+    done = run(tmp_path, "--game", "first-five", "--address", "example.org")
+    assert (done.exit_code, "'example.org' is no address" in done.output) == (2, True)

@@ -36,6 +36,7 @@ NEVER_ONE = {
         "intro_lead boxes",
         "intro_lead games",
         "intro_lead levels",
+        "site_first minutes",
         "site_lead boxes",
         "site_lead games",
         "intro_first minutes",

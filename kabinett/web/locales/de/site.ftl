@@ -1,5 +1,8 @@
 # Seiten, die keinen Server brauchen.
-site_lead = { $boxes } Schachteln, die es kaum noch zu kaufen gibt, { $games } Spiele mit exakten Regeln. Gespielt wird gegen den Computer oder zu mehreren an einem Gerät. Kostenlos, in diesem Browser, ohne Konto; nach dem ersten Besuch auch ohne Netz.
+site_home_title = Kabinett: seltene Brettspiele im Browser
+site_title = { $title } im Browser spielen
+site_lead = Für alle, die Spiele mit wenigen Regeln und viel Tiefe mögen: { $games } Spiele aus { $boxes } Schachteln, die es kaum noch zu kaufen gibt, allein, gegen den Computer oder zu mehreren an einem Gerät. Kostenlos, ohne Konto und nach dem ersten Besuch auch ohne Netz.
+site_first = Für den Anfang: { $title } ist schnell gelernt und dauert { $minutes } Minuten.
 site_play = Spielen
 site_newer = Eine neuere Ausgabe ist bereit.
 site_reload = Laden

@@ -1,5 +1,8 @@
 # Pages that need no server.
-site_lead = { $boxes } boxes that hardly anyone can buy any more, { $games } games with exact rules. Play the computer, or someone beside you. Free, in this browser, without an account; after the first visit without a network, too.
+site_home_title = Kabinett: rare board games in your browser
+site_title = Play { $title } in your browser
+site_lead = For everyone who likes games with few rules and much to find: { $games } from { $boxes } boxes that hardly anyone can buy any more, alone, against the computer or with someone beside you. Free, without an account, and after the first visit without a network.
+site_first = Where to begin: { $title } is quickly learned and takes { $minutes } minutes.
 site_play = Play
 site_newer = A newer edition is ready.
 site_reload = Load it
