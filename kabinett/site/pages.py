@@ -30,8 +30,12 @@ from kabinett.web.texts import script_texts, text, translated
 
 SCRIPTS = (
     "play.js",
+    "games.js",
     "machine.js",
     "store.js",
+    "links.js",
+    "records.js",
+    "export.js",
     "thinking.js",
     "installed.js",
     "positions.js",
@@ -75,6 +79,7 @@ def page_files(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     for language in LANGUAGES:
         home = home_of(language)
         yield f"{home}index.html", _cabinet(language, names).encode()
+        yield f"{home}your-games/index.html", _games(language, names).encode()
         for name in names:
             yield f"{home}{name}/index.html", _board(language, game_of(name)).encode()
     yield from teaching_pages(names)
@@ -122,6 +127,26 @@ def _cabinet(language: str, names: Sequence[str]) -> str:
         boxes=Counter(facts[name].box for name in names),
         first=min(games, key=lambda each: (facts[each.name].difficulty, facts[each.name].minutes)),
         players={each.name: sorted({each.seats, *players_of(each)}) for each in games},
+    )
+
+
+def _games(language: str, names: Sequence[str]) -> str:
+    """The games that the device keeps; the page draws them."""
+    games = [game_of(name) for name in names]
+    return page(
+        "site_games.html",
+        language,
+        "your-games/",
+        texts=script_texts(language, "table", "site"),
+        page_facts={
+            "titles": {game.name: translated(game.title, language) for game in games},
+            "machines": {spec: name for game in games for spec, name in _machines(language, game).items()},
+            "variants": [
+                {"name": game.name, "values": variant.values}
+                for game in games
+                for variant in variants(game.name)
+            ],
+        },
     )
 
 

@@ -9,10 +9,12 @@ import { drawScore } from "table/panels.js";
 import { settingsButton } from "table/preferences.js";
 import { drawStatus } from "table/status.js";
 import { tapsTwice } from "table/taps.js";
+import { download, isClosed, recordOf } from "./export.js";
 import { load } from "./kabinett.js";
+import { linked, linkOf, wantedGame } from "./links.js";
 import { Machine } from "./machine.js";
 import { choices } from "./places.js";
-import { keep, keptOf, linked, linkOf } from "./store.js";
+import { newId, Store } from "./store.js";
 
 const PAUSE = 450; // Milliseconds between what happens by itself.
 const ME = "me";
@@ -38,8 +40,9 @@ board.wordings = wordings;
 
 /** @type {import("./kabinett.d.ts").Position} */
 let position;
-/** @type {{ options: Record<string, any>, seats: string[], seed: number }} */
+/** The game as it is kept. @type {import("./store.js").Kept} */
 let table;
+const store = new Store();
 /** @type {Map<number, Machine>} */
 let machines = new Map();
 /** By move, the seat that made it, -1 for chance. @type {number[]} */
@@ -114,6 +117,7 @@ function draw() {
 /** What is going on, and what is due or why the game is over. @returns {[string, string?]} */
 function statusOf() {
   if (position.isOver) return [winnerText(), position.endReason];
+  if (isClosed(table)) return [t(`by_${table.tags?.Termination}`)];
   const turn = position.turn === "chance" ? afterChance() : position.turn;
   if (typeof turn !== "number") return [t("waiting_for_others")];
   const people = table.seats.filter((who) => who === ME).length;
@@ -168,6 +172,7 @@ function drawActions() {
   const parts = [];
   if (position.moves.length && table.seats.includes(ME)) parts.push(button(t("take_back"), takeBack));
   parts.push(button(t("copy"), copyLink, { className: "quiet", id: "copy-link" }));
+  if (position.ply) parts.push(button(t("site_export"), exportGame, { className: "quiet" }));
   renew(byId("actions"), parts, `${position.ply}`);
 }
 
@@ -196,6 +201,8 @@ function play(token) {
   movers.push(typeof mover === "number" ? mover : -1);
   byId("spoken").textContent = t("move_spoken", { name: typeof mover === "number" ? named(mover) : facts.chance, move: words(token) });
   shown = position.ply;
+  // Opened anew, the page goes on with this game and not with what its link holds.
+  if (location.hash) history.replaceState(null, "", location.pathname);
   save();
   draw();
   goOn();
@@ -245,9 +252,20 @@ function takeBack() {
   goOn();
 }
 
-function save() {
-  const kept = keep(/** @type {string} */ (game), { ...table, moves: position.moves });
-  byId("unkept").hidden = kept;
+/** Keep the game, once it has a move; one that is only looked at stays as it is kept. */
+async function save() {
+  const { comments = {} } = table;
+  const said = Object.entries(comments).filter(([ply]) => Number(ply) <= position.ply);
+  Object.assign(table, { moves: position.moves, changed: Date.now(), asRead: false, comments: Object.fromEntries(said) });
+  if (!position.ply && !table.version) return;
+  const saved = table;
+  const isKept = await store.save(saved);
+  if (saved === table) byId("unkept").hidden = isKept;
+}
+
+function exportGame() {
+  const kept = { ...table, moves: position.moves };
+  download(`${game}-${new Date(kept.changed).toISOString().slice(0, 10)}.kab`, recordOf(kept, position));
 }
 
 async function copyLink() {
@@ -261,11 +279,13 @@ async function copyLink() {
 }
 
 /** Sit down: a game from its options, who has which seat, and the moves so far. */
-async function begin(/** @type {{ options: any, seats: string[], seed?: number, moves?: string[] }} */ { options, seats, seed, moves = [] }) {
+async function begin(/** @type {Partial<import("./store.js").Kept> & { options: any, seats: string[] }} */ { options, seats, moves = [], ...kept }) {
   round += 1;
   for (const machine of machines.values()) machine.stop();
   const start = await load(/** @type {string} */ (game), options, { language: document.documentElement.lang });
-  table = { options, seats: Array.from({ length: start.seats }, (_, seat) => seats[seat] ?? facts.usual), seed: seed ?? crypto.getRandomValues(new Uint32Array(1))[0] };
+  const who = Array.from({ length: start.seats }, (_, seat) => seats[seat] ?? facts.usual);
+  const [seed] = crypto.getRandomValues(new Uint32Array(1));
+  table = { id: newId(), version: 0, changed: Date.now(), game: /** @type {string} */ (game), seed, ...kept, options, seats: who, moves };
   machines = new Map();
   table.seats.forEach((who, seat) => who === ME || machines.set(seat, new Machine(who, table.seed + seat)));
   position = start;
@@ -282,9 +302,9 @@ async function begin(/** @type {{ options: any, seats: string[], seed?: number, 
     problem = error instanceof Error ? error.message : String(error);
   }
   shown = position.ply;
-  save();
+  byId("unkept").hidden = true;
   draw();
-  goOn();
+  if (!isClosed(table)) goOn();
 }
 
 // -- a new game ---------------------------------------------------------------------------------------------
@@ -318,9 +338,26 @@ byId("steps").addEventListener("click", (/** @type {Event} */ event) => {
   const step = targetOf(event).closest?.("[data-step]")?.dataset.step;
   if (step) look({ first: 0, back: shown - 1, on: shown + 1, last: position.ply }[/** @type {"first"} */ (step)]);
 });
+
+/** What the page was opened for: a game in its link, one of those that are kept, else the last one, else a new one. */
+async function open() {
+  const games = (await store.all()).filter((kept) => kept.game === game);
+  const wanted = wantedGame();
+  const found = wanted ? games.find(({ id }) => id === wanted) : games[0];
+  const fresh = { options: arranged(), seats: facts.first };
+  try {
+    await begin({ ...fresh, ...(linked(facts.options) ?? found) });
+    if (!wanted || found) return;
+    problem = t("site_gone");
+  } catch (error) {
+    await begin(fresh);
+    problem = error instanceof Error ? error.message : String(error);
+  }
+  draw();
+}
+
 settingsButton(byId("settings"));
 drawForm();
-const first = linked(facts.options) ?? keptOf(/** @type {string} */ (game));
-await begin({ options: arranged(), seats: facts.first, ...first });
+await open();
 document.body.dataset.ready = "yes";
 await import("./installed.js");
