@@ -17,9 +17,9 @@ export function moversOf(position) {
   const movers = [];
   while (back.ply) {
     back.pop();
-    movers.unshift(typeof back.turn === "number" ? back.turn : -1);
+    movers.push(typeof back.turn === "number" ? back.turn : -1);
   }
-  return movers;
+  return movers.reverse();
 }
 
 /** Whether a record ended before its game was over by the rules, and nobody has gone on. @param {Kept} kept */
