@@ -27,8 +27,8 @@ site_export = Export
 site_export_all = Export all
 site_import = Import
 site_imported = { $number ->
-    [one] 1 game was added.
-   *[other] { $number } games were added.
+    [one] 1 game added.
+   *[other] { $number } games added.
 }
 site_delete = Delete
 site_deleted = Deleted.
