@@ -9,7 +9,7 @@ from urllib.parse import urljoin
 
 from kabinett.site.previews import OF_ALL, preview_path
 
-_ALTERNATE = re.compile(r'(<link rel="alternate" hreflang="[^"]+" href=")([^"]+)')
+_ALTERNATE = re.compile(r'(<link rel="alternate" hreflang="[^"]{1,20}" href=")([^"]{1,200})')
 _HEAD_END = "</head>"
 
 

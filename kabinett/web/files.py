@@ -13,7 +13,7 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parent / "static"
 ROOT = "/static"
-_IMPORT = re.compile(r'^import .*? from "\./([\w.]+)";$', re.MULTILINE)
+_IMPORT = re.compile(r'^import (?:.*? from )?"\./([\w.]+)";$', re.MULTILINE)
 
 
 @functools.cache

@@ -43,6 +43,7 @@ def test_a_match_is_played_to_its_end_in_plain_lines(name):
         assert "Blue gets komi: " in output
 
 
+@pytest.mark.sampled(3)
 @every_format
 def test_a_match_goes_on_from_its_file_at_any_time(name):
     session = match_session(name)

@@ -223,6 +223,7 @@ async def test_chance_is_drawn_and_told():
 
 
 # Each takes seconds; the pages themselves are looked at elsewhere.
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     "name",
     [

@@ -87,6 +87,7 @@ def test_whatever_a_kernel_reaches_changes_its_key(tmp_path, old, new):
     assert key_of(tmp_path / "before") != key_of(tmp_path / "after", old, new)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("old", "new"),
     [

@@ -81,6 +81,7 @@ def test_a_sequential_test_decides_the_same_on_a_cluster(tmp_path):
     assert found[0].pairs < 50
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("cluster")
 def test_a_process_that_is_killed_costs_only_its_unfinished_game(tmp_path, monkeypatch):
     here = played(tmp_path / "here", executor(1))

@@ -33,6 +33,7 @@ def test_all_games_are_listed_with_machines_that_play_them(client):
     assert all("random" in [level["spec"] for level in game["opponents"]] for game in listed)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", kabinett.game_names())
 def test_a_whole_game_against_the_machine(client, game):
     seats = [ME] + [RANDOM] * (kabinett.game(game).seats - 1)

@@ -65,6 +65,7 @@ def play_until(killed, client, match, acknowledged):
         moves += [event for event in answer.json()["events"] if event["event"] == "moved"]
 
 
+@pytest.mark.slow
 def test_kill_9_while_machines_move_loses_no_acknowledged_move(tmp_path):
     acknowledged: dict[str, list[str]] = {}
     with Server(tmp_path) as server:

@@ -192,6 +192,7 @@ def test_a_socket_that_does_not_speak_is_closed_with_a_code(hasty):
         assert json.loads(line.recv(timeout=60))["re"] == 1
 
 
+@pytest.mark.slow
 def test_there_are_only_so_many_lines_and_a_proxy_may_have_them_all(tmp_path):
     with Server(tmp_path, connections=6, patience=20) as server, contextlib.ExitStack() as stack:
         lines = [stack.enter_context(Line(server)) for _ in range(6)]

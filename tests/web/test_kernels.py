@@ -4,6 +4,8 @@ import os
 import subprocess
 import sys
 
+import pytest
+
 from tests.web.helpers import ROOT
 
 LOOK = """
@@ -52,6 +54,7 @@ print("nothing was loaded late")
 """
 
 
+@pytest.mark.slow
 def test_no_picture_page_or_move_loads_a_kernel_once_the_server_is_open(tmp_path):
     done = subprocess.run(
         [sys.executable, "-c", LOOK.replace("FOLDER", repr(str(tmp_path / "table")))],

@@ -168,6 +168,7 @@ def refused(attempt):
     return None
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", kabinett.game_names())
 def test_what_is_wrong_with_a_board_or_a_move_is_not_told_in_english(name):
     played = kabinett.game(name)

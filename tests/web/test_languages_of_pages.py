@@ -78,6 +78,7 @@ def walk(client):
     }
 
 
+@pytest.mark.sampled(1)
 def test_no_page_holds_english_words(speaking):
     client, language = speaking
     pages = walk(client)

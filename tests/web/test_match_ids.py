@@ -50,6 +50,7 @@ def served_by(database, tmp_path):
         yield client
 
 
+@pytest.mark.sampled(1)
 def test_every_route_that_takes_a_match_refuses_what_can_be_none(served_by):
     found = operations()
     assert {("GET", "/play/MATCH"), ("POST", "/join/MATCH"), ("GET", "/verify?match=MATCH")} <= found

@@ -74,6 +74,7 @@ def test_at_sigterm_sockets_are_told_to_come_again_and_the_server_says_that_it_h
     assert status == 0
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("database", ["postgresql://nobody@127.0.0.1:1/none", "mysql://host/none"])
 def test_a_database_that_cannot_be_used_is_told_in_one_line(database):
     done = subprocess.run(

@@ -206,7 +206,9 @@ def test_a_page_names_all_modules_that_its_script_imports(client):
     named = set(re.findall(r'href="/static/\w+/(\w+\.js)"', answer.text))
     waiting, imported = ["table.js"], set()
     while waiting:
-        for module in re.findall(r'from "\./([\w.]+)"', (STATIC / waiting.pop()).read_text()):
+        for module in re.findall(
+            r'^import (?:.*from )?"\./([\w.]+)"', (STATIC / waiting.pop()).read_text(), re.MULTILINE
+        ):
             if module not in imported:
                 imported.add(module)
                 waiting.append(module)
@@ -228,3 +230,15 @@ def test_no_visitor_waits_for_a_template_to_be_compiled(settings, monkeypatch):
         for address in ("/", "/new/noti", "/study", "/rules/jamit", "/nothing"):
             client.get(address, headers=HTML)
         assert len(compiled) == before
+
+
+def test_buttons_that_only_a_script_listens_to_wait_for_it():
+    templates = [*(STATIC.parent / "templates").glob("*.html")]
+    buttons = [
+        button
+        for template in templates
+        for button in re.findall(r"<button\b[^>]*>", template.read_text(encoding="utf-8"))
+        if 'type="button"' in button or "data-step" in button
+    ]
+    assert len(buttons) > 15
+    assert [button for button in buttons if "data-script disabled" not in button] == []

@@ -156,6 +156,7 @@ def test_only_the_latest_matches_are_counted(served_by, monkeypatch):
     assert games(served_by)["noti"]["played"] == 2
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_says_how_it_ended_in_words(client, language):
     friend, match = against_a_friend(client)

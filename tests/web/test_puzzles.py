@@ -31,6 +31,7 @@ def wrong_move(puzzle):
     return next(token for token in puzzle.position().legal_moves if token != puzzle.best)
 
 
+@pytest.mark.slow
 def test_the_first_page_has_the_puzzle_of_the_day_and_every_game(client):
     page = client.get("/puzzles")
     assert page.status_code == 200

@@ -42,6 +42,7 @@ def served(tmp_path_factory):
         yield client, match
 
 
+@pytest.mark.sampled(12)
 @SCHEMA.parametrize()
 @seeded(4)
 @settings(

@@ -46,6 +46,7 @@ def test_a_position_is_told_with_all_that_a_page_needs(client, name):
     assert again["start"] == answer["text"]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", kabinett.game_names())
 def test_records_boards_and_moves_are_all_read(client, name):
     position = random_game(name)
@@ -61,6 +62,7 @@ def test_records_boards_and_moves_are_all_read(client, name):
     assert (read["board"], read["moves"]) == (board, [])
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -61,6 +61,7 @@ def test_the_page_tells_what_was_drawn_again(client, played):
     assert "nachprüfen" in client.get("/verify", headers={"accept-language": "de"}).text
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("change", "reason"),
     [

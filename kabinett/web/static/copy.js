@@ -1,5 +1,7 @@
 // Buttons that copy the link beside them.
 
+import "./dom.js";
+
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".copy"))) {
   button.addEventListener("click", async () => {
     try {

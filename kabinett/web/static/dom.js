@@ -2,6 +2,12 @@
 
 const texts = JSON.parse(document.getElementById("texts")?.textContent ?? "{}");
 
+// Buttons that do nothing without a script wait for it: what is pressed before would be lost.
+for (const press of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-script]"))) {
+  press.disabled = false;
+  delete press.dataset.script;
+}
+
 /** A text of the catalogue with its values filled in, in the form that fits the number it counts by. */
 export function t(key, values = {}) {
   if (!(key in texts)) throw new Error(`no text ${key}`);

@@ -36,6 +36,7 @@ def test_a_win_by_fours_is_played_whatever_the_budget(seed, tiles, budget):
     assert plays_out(position_of(own, other), budget, seed)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("seed", [4, 5, 11, 31])
 def test_a_win_within_three_tiles_is_played(seed):
     own, other = slow.random_tiles(9000 + seed, 8 + seed % 9, margin=2)

@@ -87,6 +87,7 @@ def test_moves_that_are_left_are_told_without_a_claim():
     assert {line.move for line in choice.lines if line.simulations} <= {"b5", "c5", "g5", "h5"}
 
 
+@pytest.mark.slow
 def test_moves_that_are_left_out_lose_and_those_left_do_not(judge):
     left_out, threatened = 0, 0
     for seed in range(25):

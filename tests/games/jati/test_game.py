@@ -100,6 +100,7 @@ def test_codes_are_in_the_order_tile_then_two_then_three(form):
 # -- text boards ---------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(2)
 @EVERY_FORM
 def test_a_text_board_is_the_whole_position(form):
     for position in random_positions(form):

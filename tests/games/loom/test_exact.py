@@ -301,6 +301,7 @@ def test_start_luck_and_cost_add_up_to_the_result():
         )
 
 
+@pytest.mark.slow
 def test_perfect_play_costs_nothing():
     position, chance, perfect = kabinett.position("loom"), random.Random(7), player("exact")
     while not position.is_over:

@@ -28,6 +28,7 @@ GHOSTS = r"""async ([before, after]) => {
 }"""
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     ("jungs", "gone", "counts"),
     [

@@ -23,6 +23,7 @@ from tests.web.browser.helpers import (
 SIZES = {"jati": PHONE, "first-five": DESKTOP, "daijobi": PHONE, "loom": PHONE, "factory": DESKTOP}
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", ["jati", "first-five", "daijobi", "loom", "factory", "noti", "jamit"])
 def test_a_whole_game_by_clicks(visit, name):
     page = visit(SIZES.get(name, DESKTOP), has_touch=name in ("jati", "loom"))

@@ -123,6 +123,7 @@ class Keys:
 COUNT = "document.querySelectorAll('#moves li').length"
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_whole_game_by_keyboard_alone_with_a_second_between_keys(visit, name):
     keys, rng = Keys(visit), random.Random(name)

@@ -16,6 +16,7 @@ SAID = "document.getElementById('status').textContent"
 LANGUAGES = {"en": "en-GB", "de": "de-DE", "ja": "ja-JP"}
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_first_game_is_done_step_by_step(visit, language):
     page = visit(PHONE, locale=LANGUAGES[language])
@@ -55,6 +56,7 @@ def choices_of(step):
     return right, next(choice for choice in found if choice.token not in step.wanted)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", kabinett.game_names())
 def test_every_step_of_a_first_game_says_why_a_move_is_wrong_and_takes_a_right_one(visit, name):
     page = visit(PHONE)

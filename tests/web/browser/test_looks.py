@@ -70,6 +70,7 @@ def test_axe_finds_nothing_wrong_on_any_page(visit):
     assert found == {}
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", ["jati", "daijobi", "loom", "factory", "noti", "jamit"])
 def test_axe_finds_nothing_wrong_at_the_board(visit, name):
     page = visit(PHONE if name in ("jati", "factory", "jamit") else DESKTOP)
@@ -83,6 +84,7 @@ def test_axe_finds_nothing_wrong_at_the_board(visit, name):
     assert violations(page) == []
 
 
+@pytest.mark.slow
 def test_axe_finds_nothing_wrong_after_a_game(visit):
     page = visit()
     start(page, "first-five")
@@ -94,6 +96,7 @@ def test_axe_finds_nothing_wrong_after_a_game(visit):
     assert violations(page) == []
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("language", ["en", "de", "ja"])
 def test_no_page_scrolls_sideways_at_320_pixels(visit, language):
     page = visit(NARROW, locale=language)
@@ -108,6 +111,7 @@ def test_no_page_scrolls_sideways_at_320_pixels(visit, language):
     assert wide == []
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("language", "words"),
     [("de", ["Kabinett", "Züge", "Aufgeben", "Spieler A"]), ("ja", ["棋譜", "投了"])],

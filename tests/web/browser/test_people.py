@@ -3,6 +3,8 @@
 import random
 import re
 
+import pytest
+
 from tests.patience import until
 from tests.web.browser.helpers import (
     MOVES,
@@ -49,6 +51,7 @@ def test_three_browsers_play_noti(visit):
         assert move_once(mover_of(pages), rng)
 
 
+@pytest.mark.slow
 def test_four_seats_with_two_people_and_two_machines(visit):
     host, guest = visit(), visit(PHONE)
     arrange(
@@ -272,6 +275,7 @@ def test_a_bid_that_is_being_written_stays_when_the_other_bids(visit):
         expect(page.locator("#due p")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_list_of_one_sort_stays_one_of_that_sort_when_the_lobby_changes(visit):
     host, guest = visit(), visit()
     for name in ("jati", "noti"):

@@ -75,6 +75,7 @@ def name(page, cell):
     wait(page, NAMED)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("size", "more"), [(DESKTOP, {}), (PHONE, {"has_touch": True})])
 def test_a_named_move_is_played_at_once(seated, size, more):
     mover, other = seated(size, **more)
@@ -98,6 +99,7 @@ def test_a_named_move_that_is_not_legal_any_more_is_not_sent(seated):
     wait(other, "!document.querySelector('.premove').textContent")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("how", ["click", "elsewhere", "Escape", "button"])
 def test_a_named_move_is_taken_back(seated, how):
     mover, other = seated()
@@ -115,6 +117,7 @@ def test_a_named_move_is_taken_back(seated, how):
     assert sent(other) == ["e6"]
 
 
+@pytest.mark.slow
 def test_another_move_is_named_instead(seated):
     mover, other = seated()
     name(other, "a1")
@@ -141,6 +144,7 @@ def test_a_move_is_named_by_keyboard(seated):
     assert sent(other) == ["e6", "b1"]
 
 
+@pytest.mark.slow
 def test_who_looks_back_plays_the_named_move_all_the_same(seated):
     mover, other = seated()
     name(other, "a1")

@@ -61,6 +61,7 @@ def test_every_reader_reads_in_its_own_language(visit):
     guest.locator(".seat .phrase", has_text="こんにちは！").wait_for()
 
 
+@pytest.mark.slow
 def test_a_player_can_be_muted_and_heard_again(pair):
     host, guest = pair
     host.locator("#say summary").click()
@@ -97,6 +98,7 @@ def test_phrases_can_be_switched_off(pair):
     until(lambda: host.evaluate(SAID) == "")
 
 
+@pytest.mark.slow
 def test_too_many_phrases_are_refused_in_words(pair):
     _, guest = pair
     for _ in range(9):
@@ -137,6 +139,7 @@ def test_who_plays_alone_against_a_machine_is_shown_nothing_of_this(visit):
     expect(page.locator(".presence")).to_have_count(0)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("size", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
 @pytest.mark.parametrize("language", ["en", "de", "ja"])
 def test_all_that_can_be_said_fits(visit, size, language):
@@ -151,6 +154,7 @@ def test_all_that_can_be_said_fits(visit, size, language):
     assert fits(host)
 
 
+@pytest.mark.slow
 def test_axe_finds_nothing_wrong_with_people_phrases_and_who_is_away(pair):
     host, guest = pair
     host.locator("#say summary").click()

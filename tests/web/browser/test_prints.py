@@ -12,6 +12,7 @@ FETCHED = """async (link) => {
 }"""
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("game", "sets"), [("jati", 4), ("loom", 2)])
 def test_a_set_to_print_is_two_clicks_away(visit, game, sets):
     page = visit(PHONE, locale="de-DE")

@@ -37,6 +37,7 @@ def open_puzzle(page, name, puzzle):
     page.locator("body[data-ready]").wait_for()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("language", ["en", "de", "ja"])
 def test_a_wrong_move_is_refused_and_the_right_one_ends_the_puzzle(visit, language):
     puzzle, right, wrong = clickable("noti")
@@ -103,6 +104,7 @@ def test_the_puzzle_of_the_day_is_two_clicks_from_the_cabinet(visit):
     expect(page.locator("#puzzle-question")).not_to_be_empty()
 
 
+@pytest.mark.slow
 def test_axe_finds_nothing_wrong_with_puzzles(visit):
     puzzle = shipped("factory").puzzles[0]
     for scheme in ("light", "dark"):

@@ -18,6 +18,7 @@ def play_out(page, name, level="random"):
     page.locator("#result .result-acts").wait_for()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("size", [SMALL, DESKTOP], ids=["phone", "desktop"])
 def test_all_of_the_card_is_in_sight(visit, size):
     page = visit(size)
@@ -65,6 +66,7 @@ def test_the_card_goes_when_the_rematch_begins(visit):
     wait(page, "document.getElementById('result').hidden ? 1 : 0")
 
 
+@pytest.mark.slow
 def test_the_card_says_what_the_draws_allowed_and_the_moves_cost(visit):
     page = visit(SMALL)
     with page.expect_response("**/review") as answered:
@@ -79,6 +81,7 @@ def test_the_card_says_what_the_draws_allowed_and_the_moves_cost(visit):
     until(lambda: page.locator(".now").evaluate("now => now.scrollHeight - now.clientHeight") <= 1)
 
 
+@pytest.mark.slow
 def test_a_card_without_a_review_leaves_the_space_to_the_rest(visit):
     page = visit(SMALL)
     page.route("**/review", lambda route: route.fulfill(status=200, body="null"))

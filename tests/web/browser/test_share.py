@@ -52,6 +52,7 @@ def downloaded(page, name):
         return coming.value.suggested_filename, file.read()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_game_that_is_over_is_saved_as_pictures(visit, theme):
     page = visit(DESKTOP, color_scheme=theme)
@@ -125,10 +126,17 @@ def test_a_long_game_is_shown_in_at_most_200_frames(visit):
         assert 100 < len(plies) <= 200
 
 
-def test_the_link_of_a_seat_is_shown_as_a_code(visit):
+def test_the_link_of_a_seat_is_shown_as_a_code_once_the_script_is_there(visit):
     page = visit(PHONE)
+    held = []
+    page.route("**/waiting*.js*", lambda route: held.append(route))
     links = invite(page, "noti")
-    page.get_by_role("button", name="QR code").click()
+    press = page.get_by_role("button", name="QR code")
+    expect(press).to_be_disabled()
+    until(lambda: held)
+    for route in held:
+        route.continue_()
+    press.click()
     page.get_by_role("dialog").get_by_role("img", name="QR code").wait_for()
     expect(page.get_by_role("dialog").locator("input")).to_have_value(links[0])
 

@@ -75,6 +75,7 @@ def test_the_board_has_the_whole_height_of_a_window_that_is_wide_and_low(visit):
     assert box["height"] >= 340
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", ["jati", "first-five", "daijobi", "factory", "noti", "jamit"])
 def test_the_disc_of_a_seat_has_the_colour_of_its_pieces(visit, name):
     page = visit()
@@ -128,6 +129,7 @@ def test_a_button_that_cannot_be_pressed_looks_so(visit):
     until(lambda: back.evaluate(shown) != on.evaluate(shown))
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("language", "guest", "you"), [("en", "Guest", "you"), ("de", "Gast", "ich"), ("ja", "ゲスト", "あなた")]
 )

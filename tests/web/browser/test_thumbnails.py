@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from tests.patience import until
 from tests.web.browser.helpers import PHONE, arrange, by_turn, move_once, seat_both, wait
 
@@ -22,6 +24,7 @@ def test_the_picture_of_an_own_game_follows_the_moves(visit):
     wait(other, f"{PICTURE}.complete && {PICTURE}.naturalWidth > 0")
 
 
+@pytest.mark.slow
 def test_an_entry_of_which_only_the_picture_changes_stays(visit):
     table = visit()
     # Who plays both seats has the same entry after each move.

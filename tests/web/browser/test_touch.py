@@ -67,6 +67,7 @@ def at_table(visit, name):
     return page, finger
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", GRABBED)
 def test_a_finger_drags_a_piece_to_its_place_and_the_page_stays(visit, name):
     page, finger = at_table(visit, name)
@@ -84,6 +85,7 @@ def test_a_finger_drags_a_piece_to_its_place_and_the_page_stays(visit, name):
     expect(page.locator(".dragged, .lifted")).to_have_count(0)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", GRABBED)
 def test_a_touch_that_is_cancelled_leaves_nothing_behind(visit, name):
     page, finger = at_table(visit, name)

@@ -28,6 +28,7 @@ def english_on(page, language):
     return set().union(*(english_in(unquoted(said), language) for said in page.evaluate(SAID)))
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_board_study_or_first_game_shows_english_words(visit, language):
     page = visit(DESKTOP, locale=language)
@@ -43,6 +44,7 @@ def test_no_board_study_or_first_game_shows_english_words(visit, language):
     assert {where: words for where, words in found.items() if words} == {}
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_end_of_a_game_shows_english_words(visit, language):
     page = visit(DESKTOP, locale=language)
@@ -76,6 +78,7 @@ def test_a_pass_is_a_word_of_the_language(visit, language, word):
     expect(page.locator("#due .token.main")).to_have_text(word, use_inner_text=True)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("language", "label"),
     [
