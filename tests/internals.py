@@ -60,11 +60,6 @@ def seen_by(player: Any, position: Any) -> list[int]:
     return list(player._seen(position))
 
 
-def defence_of(judge: Any, *arguments: Any) -> Any:
-    """A verdict of a `ThreatSolver` about the defences that are given."""
-    return judge._defend(*arguments)
-
-
 def winning_reply(solver: Any, seat: int, tiles: list[int]) -> Any:
     """What an `OpeningSolver` finds with these tiles of a seat on the board."""
     with solver._threats.laid(seat, *tiles):

@@ -36,7 +36,7 @@ PATHS = (
     "solver",
     "review",
     "habit",
-    "answers",
+    "threats",
     "solution",
     "themes",
 )

@@ -17,7 +17,6 @@ from typing import NamedTuple
 from kabinett.games import Position, game
 from kabinett.games.first_five.threats.search import Threats
 from kabinett.games.first_five.threats.solver import ThreatSolver
-from kabinett.games.first_five.threats.zone import relevant_cells
 from kabinett.players import player
 from kabinett.players.player import Player
 from kabinett.players.search_limit import SearchLimit
@@ -93,7 +92,7 @@ class Judge:
         after.push(token)
         if self.wins(after, seat) is None:
             return False
-        relevant = relevant_cells(self.threats, seat) if not self.threats.by_fours(seat) else None
+        relevant = self.threats.relevant_cells() if not self.threats.by_fours(seat) else None
         return all(
             self.after(after, code, seat) for code in after.codes if relevant is None or code in relevant
         )

@@ -27,8 +27,8 @@ class Level(NamedTuple):
         habit: the chance, 0 to 1, that it only considers what gains most at once, as far as it sees that,
             or else what the game's `GamePlugin.habit` suggests.
         alert: the chance, 0 to 1, that it sees what has to be answered at once, and considers only that, see
-            `GamePlugin.answers`.
-        solver_nodes: how many positions the game's solver may look at before it thinks; 0: it has no solver.
+            `GamePlugin.threats`.
+        solver_nodes: how many positions those kernels may look at before it thinks; 0: it does not ask them.
         guided: whether its simulated games are those of the game's search hooks, which know what matters, and
             not random ones.
     """
@@ -165,8 +165,8 @@ class GamePlugin:
         habit: path of ``habit(rules)``, which returns a kernel ``drawn_to(root, states, code) -> int64``: how
             much beginners are drawn to that move of ``root[0]``, with two records to work with; "" if nothing
             draws them.
-        answers: path of ``answers(position)``, which returns the codes of the moves that answer what is
-            threatened, [] where nothing is; "" if threats do not decide the game.
+        threats: path of the `kabinett.games.threat_kernels.ThreatKernels` that its levels ask, and its
+            `solver` too; "" if threats do not decide the game.
         kernels: paths of compiled kernels, beside those that every game has, to be compiled ahead.
         formats: the formats of matches that only some games have, of `kabinett.matches.formats.KINDS`, and
             "bidding" where komi is bid for.
@@ -202,7 +202,7 @@ class GamePlugin:
     exact: str = ""
     review: str = ""
     habit: str = ""
-    answers: str = ""
+    threats: str = ""
     kernels: tuple[str, ...] = ()
     formats: tuple[str, ...] = ()
     fair_komi: FairKomi | None = None

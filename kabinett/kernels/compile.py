@@ -52,20 +52,24 @@ class Array:
 
 @dataclass(frozen=True)
 class Bundle:
-    """A parameter that is a named tuple of arrays; kernels read its fields by name.
+    """A parameter that is a named tuple of arrays and of such tuples; kernels read its fields by name.
 
     Attributes:
         kind: the ``NamedTuple`` class.
-        arrays: what each of its fields is, in order.
+        fields: what each of its fields is, in order.
     """
 
     kind: type[tuple[Any, ...]]
-    arrays: tuple[Array, ...]
+    fields: tuple[Array | Bundle, ...]
 
     @classmethod
-    def like(cls, example: tuple[np.ndarray[Any, Any], ...]) -> Bundle:
+    def like(cls, example: tuple[Any, ...]) -> Bundle:
         """The parameter that takes named tuples such as `example`."""
-        return cls(type(example), tuple(Array(array.dtype, array.ndim) for array in example))
+        fields = (
+            Array(field.dtype, field.ndim) if isinstance(field, np.ndarray) else cls.like(field)
+            for field in example
+        )
+        return cls(type(example), tuple(fields))
 
 
 INT = "int64"
@@ -183,8 +187,8 @@ def _describe(parameter: Parameter) -> str:
     if isinstance(parameter, Array):
         return f"Array {describe(np.dtype(parameter.dtype), parameter)} {parameter.ndim}"
     if isinstance(parameter, Bundle):
-        arrays = ",".join(map(_describe, parameter.arrays))
-        return f"Bundle {describe(parameter.kind, parameter)} {arrays}"
+        fields = ",".join(map(_describe, parameter.fields))
+        return f"Bundle {describe(parameter.kind, parameter)} {fields}"
     return parameter
 
 
@@ -224,7 +228,7 @@ def _numba_type(parameter: Parameter) -> Any:
     if isinstance(parameter, Array):
         return numba.types.Array(numba.from_dtype(np.dtype(parameter.dtype)), parameter.ndim, "C")
     if isinstance(parameter, Bundle):
-        return numba.types.NamedTuple(tuple(map(_numba_type, parameter.arrays)), parameter.kind)
+        return numba.types.NamedTuple(tuple(map(_numba_type, parameter.fields)), parameter.kind)
     return getattr(numba.types, parameter)
 
 
@@ -259,7 +263,7 @@ def _c_types(parameter: Parameter) -> list[Any]:
         sizes = [ctypes.c_int64] * (2 * parameter.ndim)
         return [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64, ctypes.c_void_p, *sizes]
     if isinstance(parameter, Bundle):
-        return [c_type for array in parameter.arrays for c_type in _c_types(array)]
+        return [c_type for field in parameter.fields for c_type in _c_types(field)]
     return [ctypes.c_double if parameter == FLOAT else ctypes.c_int64]
 
 
@@ -267,8 +271,8 @@ def _flatten(parameter: Parameter, argument: Any) -> list[Any]:
     if isinstance(parameter, str):
         return [argument]
     if isinstance(parameter, Bundle):
-        pairs = zip(parameter.arrays, argument, strict=True)
-        return [value for array, item in pairs for value in _flatten(array, item)]
+        pairs = zip(parameter.fields, argument, strict=True)
+        return [value for field, item in pairs for value in _flatten(field, item)]
     array: np.ndarray[Any, Any] = argument
     wanted = np.dtype(parameter.dtype)
     if not isinstance(array, np.ndarray) or array.dtype != wanted or not array.flags.c_contiguous:
@@ -289,6 +293,6 @@ def _as_python(parameter: Parameter, argument: Any) -> Any:
     if isinstance(parameter, Array) and argument.dtype.names:
         return argument.view(np.recarray)
     if isinstance(parameter, Bundle):
-        pairs = zip(parameter.arrays, argument, strict=True)
-        return parameter.kind(*(_as_python(array, item) for array, item in pairs))
+        pairs = zip(parameter.fields, argument, strict=True)
+        return parameter.kind(*(_as_python(field, item) for field, item in pairs))
     return argument

@@ -37,7 +37,7 @@ class Export(NamedTuple):
     """A kernel under the name by which a module offers it.
 
     In WebAssembly a `Record` is an address, an `Array` an address followed by the length of each of its axes,
-    all i32; a `Bundle` is its arrays in order; an integer is an i64, a float an f64.
+    all i32; a `Bundle` is its fields in order; an integer is an i64, a float an f64.
 
     Attributes:
         name: of the exported function.
@@ -115,8 +115,8 @@ class _Arguments:
 
     def _add(self, parameter: Parameter) -> None:
         if isinstance(parameter, Bundle):
-            for array in parameter.arrays:
-                self._add_array(array)
+            for field in parameter.fields:
+                self._add(field)
         elif isinstance(parameter, Array):
             self._add_array(parameter)
         elif isinstance(parameter, Record):

@@ -15,6 +15,7 @@ from kabinett.players.mcts.kernels.compaction import COMPACT
 from kabinett.players.mcts.kernels.search import search
 from kabinett.players.minimax.searches import endgame_searches
 from kabinett.players.search_hooks import search_hooks
+from kabinett.players.weak.answers import answers_entry, threats_of
 from kabinett.players.weak.one_ply import look_ahead
 from kabinett.players.weak.sight import sight_entries
 
@@ -48,6 +49,8 @@ def _parts(name: str) -> Iterator[tuple[str, Compiled]]:
     yield "look ahead", look_ahead(rules)
     for part, entry in sight_entries(name, rules).items():
         yield f"sight, {part}", entry
+    if (threats := threats_of(name)) is not None:
+        yield "answers", answers_entry(threats, rules)
     yield "playouts", playouts(rules)
     yield "perft", leaf_counter(rules)
     for entry in batch_entries(rules).all():

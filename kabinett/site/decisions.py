@@ -14,13 +14,14 @@ from kabinett.games.registry import variants
 from kabinett.kernels.compile import Kernel, Parameter
 from kabinett.kernels.wasm import Export
 from kabinett.players.mcts.kernels.decision import plain_decision
-from kabinett.players.mcts.kernels.tree import BY_NODE, BY_PROOF, NODES_PER_PROOF
+from kabinett.players.mcts.kernels.tree import BY_NODE, BY_PROOF, NODES_PER_PROOF, Tree
 from kabinett.players.search_hooks import search_hooks
-from kabinett.players.weak.decision import is_kernel_enough, level_decision
+from kabinett.players.weak.decision import level_decision
 from kabinett.players.weak.sight import mind_of
 
 BY_LENGTH = dict.fromkeys(BY_NODE, (1, 0)) | dict.fromkeys(BY_PROOF, (NODES_PER_PROOF, 2))
-"""Of arrays that are as long as a tree has room: how many nodes there are for an item, and items besides."""
+"""Of arrays of a tree that are as long as it has room: how many nodes there are for an item, and items
+besides."""
 
 UCT, LEVEL, GUIDED = "uct", "level", "guided"
 """The functions: the plain search, a level whose simulations are random, and those of guided levels, which
@@ -54,7 +55,7 @@ def _deciders(name: str) -> Iterator[Decider]:
     first, *_ = every = list(variants(name))
     plain = plain_decision(first.rules)
     yield Decider(UCT, plain.kernel, plain.parameters, (plain.tree, plain.work), {})
-    levels = [level for level in plugin_of(name).levels if is_kernel_enough(level)]
+    levels = plugin_of(name).levels
     if any(not level.guided for level in levels):
         yield _level_decider(LEVEL, first, {})
     if any(level.guided for level in levels):
@@ -69,7 +70,7 @@ def _deciders(name: str) -> Iterator[Decider]:
 
 def _level_decider(name: str, variant: Game, weights: dict[str, np.ndarray[Any, Any]]) -> Decider:
     found = level_decision(variant, guided=bool(weights))
-    return Decider(name, found.kernel, found.parameters, (found.tree, found.work, found.sight), weights)
+    return Decider(name, found.kernel, found.parameters, found.memory, weights)
 
 
 def decider_exports(name: str) -> tuple[Export, ...]:
@@ -97,29 +98,31 @@ def decider_manifest(name: str) -> dict[str, Any]:
     files = {content: file for file, content in weight_files(name).items()}
     return {
         decider.name: {
-            "memory": [
-                _array(field, array) for bundle in decider.memory for field, array in bundle._asdict().items()
-            ],
+            "memory": [array for bundle in decider.memory for array in _arrays(bundle)],
             "weights": {spec: files[weights.tobytes()] for spec, weights in decider.weights.items()},
         }
         for decider in deciders(name)
     }
 
 
-def _array(field: str, array: np.ndarray[Any, Any]) -> dict[str, Any]:
-    return {
-        "name": field,
-        "item": array.dtype.itemsize,
-        "lengths": [BY_LENGTH.get(field, len(array)), *array.shape[1:]],
-        "content": base64.b64encode(array.tobytes()).decode() if field == "numbers" else "",
-    }
+def _arrays(bundle: Any) -> Iterator[dict[str, Any]]:
+    """The arrays of a named tuple, those of the tuples in it among them, in order."""
+    for field, value in bundle._asdict().items():
+        if isinstance(value, tuple):
+            yield from _arrays(value)
+            continue
+        length = BY_LENGTH.get(field) if isinstance(bundle, Tree) else None
+        yield {
+            "name": field,
+            "item": value.dtype.itemsize,
+            "lengths": [length or len(value), *value.shape[1:]],
+            "content": base64.b64encode(value.tobytes()).decode() if field == "numbers" else "",
+        }
 
 
-def level_manifest(name: str) -> list[dict[str, Any] | None]:
-    """Levels 1 to 7 as the functions read them; None for one that needs more than kernels."""
+def level_manifest(name: str) -> list[dict[str, Any]]:
+    """Levels 1 to 7 as the functions read them."""
     return [
         {"simulations": level.simulations, "mind": mind_of(level).tolist(), "guided": level.guided}
-        if is_kernel_enough(level)
-        else None
         for level in plugin_of(name).levels
     ]

@@ -18,7 +18,6 @@ from kabinett.games.position import Position
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import variants
 from kabinett.messages import ENGLISH, LANGUAGES
-from kabinett.players.weak.decision import is_kernel_enough
 from kabinett.site.puzzles import PUZZLE_SCRIPTS, PUZZLE_STYLES, puzzle_pages
 from kabinett.site.rendering import OWN, home_of, page, shared_modules
 from kabinett.site.teaching import TEACHING_SCRIPTS, TEACHING_STYLES, teaching_pages
@@ -56,10 +55,7 @@ SHARED = (
 """Scripts of the table with a server that the pages import."""
 
 STYLES = ("style.css", "match.css", "cabinet.css", "theme.js", "icon.svg")
-SIMULATIONS = (100, 1000, 10_000)
-"""Games that a search simulates for a move, where the levels need more than kernels."""
-
-USUAL_LEVEL = 3
+USUAL = "level(3)"
 
 UNKEPT = (".d.ts", "package.json", ".png")
 """How the names of files end that no page asks for."""
@@ -171,13 +167,10 @@ def _page_facts(language: str, game: Game) -> dict[str, Any]:
     `machines` are names by specification, `usual` the one that sits down if nobody is chosen.
     """
     machines = _machines(language, game)
-    usual = machines and (
-        f"level({USUAL_LEVEL})" if f"level({USUAL_LEVEL})" in machines else f"uct({SIMULATIONS[1]})"
-    )
     plugin = plugin_of(game.name)
     return {
         "machines": machines,
-        "usual": usual,
+        "usual": USUAL,
         "first": ["me"],
         "thrown": plugin.thrown,
         "chance": translated(game.chance_name, language),
@@ -194,15 +187,6 @@ def _page_facts(language: str, game: Game) -> dict[str, Any]:
 
 
 def _machines(language: str, game: Game) -> dict[str, str]:
-    """The machines that need nothing but kernels, from weak to strong."""
+    """The machines that pages have, from weak to strong."""
     levels = plugin_of(game.name).levels
-    found = {
-        opponent.spec: text(opponent.text, language)
-        for opponent, level in zip(LEVELS, levels, strict=False)
-        if is_kernel_enough(level)
-    }
-    if len(found) < len(levels):
-        found |= {
-            f"uct({number})": text("site_search", language, simulations=number) for number in SIMULATIONS
-        }
-    return found
+    return {opponent.spec: text(opponent.text, language) for opponent, _ in zip(LEVELS, levels, strict=False)}

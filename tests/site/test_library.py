@@ -12,12 +12,10 @@ import pytest
 
 import kabinett
 from kabinett.games.canvas import RenderOptions
-from kabinett.games.plugin import plugin_of
 from kabinett.games.registry import game_names, variants
 from kabinett.games.symbols import THEMES
 from kabinett.messages import LANGUAGES
 from kabinett.players import player
-from kabinett.players.weak.decision import is_kernel_enough
 from kabinett.site.build import build_site
 from kabinett.web.texts import reason_of, translated, words_in
 from tests.depth import DEPTH
@@ -112,8 +110,7 @@ def decision(position, rng):
     if position.turn in (None, kabinett.CHANCE) or rng.random() > DECISIONS:
         return None
     seed, number = int(rng.integers(1 << 40)), int(rng.integers(1, 8))
-    level = plugin_of(position.game.name).levels[number - 1]
-    if rng.random() < 0.5 and is_kernel_enough(level):
+    if rng.random() < 0.5:
         name, settings = "level", {"level": number}
         machine = player(f"level({number},seconds={PATIENCE})", seed=seed)
     else:
@@ -214,11 +211,6 @@ def test_the_page_names_everything_that_a_position_has(site):
             'player("level", {level: 8})',
             "UnknownPlayer",
             "level=8 is not possible; it is a whole number from 1",
-        ),
-        (
-            'player("level", {level: 4}).choose(await load("first-five"))',
-            "UnknownPlayer",
-            "level 4 of first-five needs more than a page has",
         ),
         (
             'player("uct").choose(await load("loom"))',

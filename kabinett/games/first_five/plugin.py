@@ -21,14 +21,14 @@ PLUGIN = GamePlugin(
     observation=".observation:encoding",
     printed=".printed:printed_set",
     evaluator=".play.evaluator:search_hooks",
-    answers=".play.answers:answers",
+    threats=".threats.kernels.entries:THREATS",
     solver=".threats.solver:solver",
     # Nothing counts as much as threats, and their solver looks at some three million positions a second.
     solver_share=SolverShare(0.6, 500),
     program_protocols={"gomocup": ".gomocup.client:GomocupProtocol"},
     engine_protocols={"gomocup": ".gomocup.brain:Brain"},
     solution=".threats.command:first_five",
-    kernels=(".threats.kernels.proof:ENTRIES",),
+    kernels=(".threats.kernels.entries:ENTRIES",),
     puzzles=PuzzleSource(
         levels=(2, 5), patience=10, prove=".threats.puzzles:prove", check=".threats.plain:check"
     ),

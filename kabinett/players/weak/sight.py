@@ -20,7 +20,7 @@ NONE = -1
 """Where there is no move that wins at once."""
 
 # Places in the array that says how a level looks, float64.
-OVERLOOKED, MISSED, HABIT, MIND = 0, 1, 2, 3
+OVERLOOKED, MISSED, HABIT, ALERT, SOLVER_NODES, MIND = range(6)
 
 
 class Sight(NamedTuple):
@@ -67,7 +67,8 @@ def new_sight(rules: Rules, root: NDArray[Any]) -> Sight:
 
 def mind_of(level: Level) -> NDArray[np.float64]:
     """How a level looks, as the kernels read it."""
-    return np.array([level.overlooked, level.missed, level.habit], np.float64)
+    numbers = level.overlooked, level.missed, level.habit, level.alert, level.solver_nodes
+    return np.array(numbers, np.float64)
 
 
 @functools.cache

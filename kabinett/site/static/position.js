@@ -2,7 +2,7 @@
 // A position with its history, in the words of the manifest: tokens, seats, sentences, pictures.
 
 import { compose, escaped, quoted } from "./compose.js";
-import { BadOption, IllegalMove, KabinettError, NothingToChoose, UnknownPlayer, UnreadableMove } from "./errors.js";
+import { BadOption, IllegalMove, KabinettError, NothingToChoose, UnreadableMove } from "./errors.js";
 import { DECIDE } from "./players.js";
 import { CHANCE, OVER } from "./rules.js";
 
@@ -197,10 +197,8 @@ export class Position {
 
   /** Which function decides for a level, how it thinks, and which file of weights it needs. @param {number} level */
   #levelled(level) {
-    const { name, levels, deciders } = this.#rules.manifest;
-    const found = levels[level - 1];
-    if (!found) throw new UnknownPlayer(`level ${level} of ${name} needs more than a page has; ask for another level or for uct`);
-    const { simulations, mind, guided } = found;
+    const { levels, deciders } = this.#rules.manifest;
+    const { simulations, mind, guided } = levels[level - 1];
     if (!guided) return { name: "level", weights: "", simulations, mind };
     const [decider] = Object.keys(deciders).filter((each) => deciders[each].weights[this.game]);
     return { name: decider, weights: deciders[decider].weights[this.game], simulations, mind };

@@ -11,7 +11,6 @@ export const OVER = -2;
 export const CHANCE = -1;
 const SEATS = 4; // Most seats of a game.
 const DETAILS = 4; // Numbers that come with the reason of a refusal.
-const MIND = 3; // Numbers that say how a level looks.
 const PAGE = 65536;
 
 /** Games by address, so that each is fetched and compiled once. @type {Map<string, Promise<Rules>>} */
@@ -84,7 +83,7 @@ export class Rules {
     const { scene, scoreItems } = manifest;
     const rows = 2 * Math.max(scene.most * scene.columns, scoreItems.most * scoreItems.columns);
     const lit = Math.max(...manifest.pictures.map((/** @type {any} */ { places }) => places.length));
-    const sizes = { rows, lit, trail: 2 * scene.trail, after: manifest.record, record: manifest.record, codes: 2 * manifest.maxMoves, points: 8 * SEATS, shares: 8 * SEATS, setup: 8 * SEATS, details: 8 * DETAILS, random: 8, mind: 8 * MIND };
+    const sizes = { rows, lit, trail: 2 * scene.trail, after: manifest.record, record: manifest.record, codes: 2 * manifest.maxMoves, points: 8 * SEATS, shares: 8 * SEATS, setup: 8 * SEATS, details: 8 * DETAILS, random: 8, mind: 8 * manifest.levels[0].mind.length };
     this.#at = /** @type {Record<keyof typeof sizes, number>} */ ({});
     this.#free = base;
     for (const [name, size] of Object.entries(sizes)) {
@@ -281,8 +280,8 @@ export class Rules {
     new BigUint64Array(this.#memory.buffer, this.#at.random, 1)[0] = state;
     const numbers = [this.#at.random, 1];
     if (mind) {
-      new Float64Array(this.#memory.buffer, this.#at.mind, MIND).set(mind);
-      numbers.push(this.#at.mind, MIND);
+      new Float64Array(this.#memory.buffer, this.#at.mind, mind.length).set(mind);
+      numbers.push(this.#at.mind, mind.length);
     }
     const code = this.#call[name](...memory.handed, ...numbers, BigInt(simulations), BigInt(seats));
     return { code: Number(code), state: new BigUint64Array(this.#memory.buffer, this.#at.random, 1)[0] };

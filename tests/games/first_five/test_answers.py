@@ -5,7 +5,7 @@ import pytest
 import kabinett
 from benchmarks.levels import share_of
 from benchmarks.naive.plans import plan_player
-from kabinett.games.first_five.play.answers import TWO_TILES
+from kabinett.games.first_five.threats.kernels.answers import TWO_TILES
 from kabinett.games.first_five.threats.search import Threats
 from kabinett.players import player
 from kabinett.players.weak.answers import answers

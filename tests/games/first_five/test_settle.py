@@ -15,7 +15,6 @@ from kabinett.games.first_five.threats.opening_solver import (
     mirrored,
 )
 from kabinett.games.first_five.threats.search import Threats
-from kabinett.games.first_five.threats.zone import relevant_cells
 from kabinett.players.search_limit import SearchLimit
 from tests.games.first_five import threats_slow as slow
 from tests.games.first_five.boards import position_of
@@ -49,7 +48,7 @@ def test_replies_outside_the_relevant_cells_do_not_help():
             continue
         deep += not threats.by_fours(0)
         tiles = threats.tiles_needed(0)
-        relevant = relevant_cells(threats, 0)
+        relevant = threats.relevant_cells()
         for cell in range(CELLS):
             square = (cell % 10, cell // 10)
             if cell not in relevant and square not in own | other:
@@ -67,7 +66,7 @@ def test_a_lost_table_changes_nothing_about_the_relevant_cells():
         threats = Threats(proof_table=entries)
         threats.show(position_of(own, other).state_array)
         assert threats.wins(0, LONG)
-        found.append(relevant_cells(threats, 0))
+        found.append(threats.relevant_cells())
     assert all(len(cells) > 10 for cells in found)
 
 
@@ -77,9 +76,9 @@ def test_going_through_a_proof_keeps_to_what_is_allowed():
     assert threats.wins(0, LONG)
     assert not threats.by_fours(0)
     search_limit = SearchLimit(nodes=40)
-    assert relevant_cells(threats, 0, search_limit) is None
+    assert threats.relevant_cells(search_limit) is None
     assert 40 <= search_limit.counted < 200
-    assert relevant_cells(threats, 0, SearchLimit(nodes=10**7)) == relevant_cells(threats, 0)
+    assert threats.relevant_cells(SearchLimit(nodes=10**7)) == threats.relevant_cells()
 
 
 def settled(threats_of, *tiles):

@@ -1,19 +1,18 @@
 """What the solver decides: forced wins, certain losses, and the moves that are left."""
 
 import threading
-from contextlib import contextmanager
 
 import pytest
 
 import kabinett
 from kabinett.games import game
+from kabinett.games.first_five.threats.search import Threats
 from kabinett.games.first_five.threats.solver import ThreatSolver
 from kabinett.players import player, search_limit
 from kabinett.players.search_limit import SearchLimit
 from kabinett.players.solvers import solver
 from tests.games.first_five import threats_slow as slow
 from tests.games.first_five.boards import position_of, position_with, squares_of
-from tests.internals import defence_of
 from tests.patience import SteppingClock
 
 LITTLE = 40_000
@@ -122,7 +121,7 @@ def stops(threats, position, cell):
 
 @pytest.mark.slow
 def test_moves_left_out_against_a_threat_by_threes_lose_unless_those_left_stop_it(judge):
-    threats, left_out, lost, stopped = judge.threats, 0, 0, 0
+    threats, left_out, lost, stopped = Threats(), 0, 0, 0
     for seed in range(200):
         own, other = slow.random_tiles(2000 + seed, 9 + seed % 6, margin=2)
         position = position_of(own, other)
@@ -152,38 +151,7 @@ def test_defences_that_are_not_decided_are_left_out_where_others_hold(judge):
     position = position_of(squares_of("g3 h4 h6 k5"), squares_of("a5 b5 d4 e5 k1"))
     verdict = judge.judge(position, SearchLimit(nodes=2 * LITTLE))
     assert (verdict.wins, verdict.threatened, verdict.complete) == (None, True, False)
-    assert all(stops(judge.threats, position, cell) for cell in verdict.moves)
-
-
-class Rounds:
-    """Threats that see the loss of each defence with so many positions, looked at in rounds."""
-
-    def __init__(self, needed):
-        self.needed, self.nodes, self.cell = needed, 0, None
-
-    @contextmanager
-    def laid(self, _seat, cell):
-        self.cell = cell
-        yield
-
-    def by_fours(self, _seat, _allowance):
-        return []
-
-    def wins(self, _seat, _allowance, nodes):
-        looked = min(nodes, self.needed[self.cell])
-        self.nodes += looked
-        self.needed[self.cell] -= looked
-        return True if self.needed[self.cell] == 0 else None
-
-    def variation(self, _seat):
-        return [9]
-
-
-def test_the_defence_that_took_most_work_to_refute_in_all_rounds_is_told(judge, monkeypatch):
-    # The second is refuted soon after the first round, which has 1,500 positions for each.
-    monkeypatch.setattr(judge, "threats", Rounds({0: 1400, 1: 1600, 2: 300}))
-    verdict = defence_of(judge, 0, [0, 1, 2], SearchLimit())
-    assert (verdict.wins, verdict.moves, verdict.variation) == (False, (1,), (1, 9))
+    assert all(stops(Threats(), position, cell) for cell in verdict.moves)
 
 
 def test_the_last_tile_of_all_can_no_longer_lose(judge):

@@ -56,7 +56,7 @@ def beats_every_reply(threats, position, seat, most):
     assert most > 0
     threats.show(position.state_array)
     assert threats.wins(seat, LONG) is True
-    position.push_code(threats.variation(seat)[0])
+    position.push_code(threats.variation()[0])
     tries = 1
     if position.is_over:
         assert position.winners == (seat,)
@@ -79,7 +79,7 @@ def test_what_is_proven_holds_against_every_reply():
         threats.show(position.state_array)
         if threats.by_fours(position.turn) or not threats.wins(position.turn, LONG, 5000):
             continue
-        if len(threats.variation(position.turn)) <= 7:
+        if len(threats.variation()) <= 7:
             beats_every_reply(threats, position, position.turn, 8)
             tried += 1
         if tried == 3:
@@ -93,7 +93,7 @@ def test_two_open_threes_at_once_win(threats):
     threats.show(position.state_array)
     assert threats.by_fours(0) == []
     assert threats.wins(0, LONG) is True
-    line = threats.variation(0)
+    line = threats.variation()
     for cell in line:
         position.push_code(cell)
     assert position.winners == (0,)
@@ -201,7 +201,7 @@ def test_a_long_win_holds_against_replies_by_lot(threats, seed):
         while not position.is_over:
             if position.turn == seat:
                 assert wins(threats, position) is True
-                position.push_code(threats.variation(seat)[0])
+                position.push_code(threats.variation()[0])
             else:
                 threats.show(position.state_array)
                 # Now and then one that meets the threat, else nothing would last.

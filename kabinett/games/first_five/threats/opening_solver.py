@@ -2,8 +2,8 @@
 
 For each reply the first player's next tile is chosen from a few; after it every further reply must be shown
 to lose. A position with the first player to move is won if threats win it; or if some quiet tile leaves every
-reply lost, where replies outside `kabinett.games.first_five.threats.zone.relevant_cells` need no look. Only
-the attacker's moves are chosen, never the defender's, so "won" is proven, and "open" says nothing.
+reply lost, where replies outside of what `kabinett.games.first_five.threats.kernels.walk` finds need no look.
+Only the attacker's moves are chosen, never the defender's, so "won" is proven, and "open" says nothing.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from kabinett.games.first_five.game import FirstFive
 from kabinett.games.first_five.rules import CELLS, COLUMNS, ROWS, RULES
 from kabinett.games.first_five.threats.kernels.board import LENGTH
 from kabinett.games.first_five.threats.search import Threats
-from kabinett.games.first_five.threats.zone import relevant_cells
 from kabinett.players.search_limit import SearchLimit
 
 FIRST, SECOND = 0, 1
@@ -273,7 +272,7 @@ class OpeningSolver:
         """Whether a quiet tile, just laid, leaves every reply lost."""
         if not self._by_threats():
             return False
-        relevant = relevant_cells(self._threats, FIRST)
+        relevant = self._threats.relevant_cells()
         assert relevant is not None
         tiles = self._threats.tiles_needed(FIRST)
         for reply in self._by_promise():

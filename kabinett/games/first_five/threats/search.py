@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -10,34 +10,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kabinett.games.first_five.rules import CELLS, TILES
-from kabinett.games.first_five.threats.kernels.board import LENGTH, WINDOW, new_board
-from kabinett.games.first_five.threats.kernels.fours import GIVEN_UP, new_fours
-from kabinett.games.first_five.threats.kernels.proof import (
-    FAILED,
-    OPEN,
-    PROVEN,
-    find_fours_entry,
-    holes_entry,
-    lay_entry,
-    look_up_entry,
-    new_proof,
-    prove_entry,
-    refuting_entry,
-    set_up_entry,
-    take_entry,
+from kabinett.games.first_five.threats.kernels import entries, limit
+from kabinett.games.first_five.threats.kernels.attack import (
+    CAP,
+    FIRST_FOURS,
+    FOURS_WITHIN_THREATS,
+    LOOK,
+    MORE,
 )
+from kabinett.games.first_five.threats.kernels.board import WINDOW
+from kabinett.games.first_five.threats.kernels.limit import UNLIMITED
+from kabinett.games.first_five.threats.kernels.memory import FOURS_TABLE, PROOF_TABLE, new_memory
+from kabinett.games.first_five.threats.kernels.proof import FAILED, OPEN, PROVEN
+from kabinett.games.first_five.threats.kernels.walk import DONE
 from kabinett.players.search_limit import SearchLimit
 
-ALL_NODES = 1 << 40
-FOURS_WITHIN_THREATS = 3000
-"""How many nodes a look for fours may take inside the search for threats; in play few take over 100."""
-
-_FIRST_FOURS = 20_000
-"""Nodes of a look for fours that are visited whatever is allowed; then it begins again with more of them."""
-
-_FIRST_ROUND, _SLICE = 2000, 20_000
-_ATTACKER_MOVES = 1
-_FOURS_TABLE, _PROOF_TABLE = 1 << 14, 1 << 17
+_DEFENDER_MOVES = 0
 
 CELLS_OF = tuple(
     frozenset(cell for cell in range(CELLS) if int(words[cell >> 6]) >> (cell & 63) & 1) for words in WINDOW
@@ -51,29 +39,23 @@ class Threats:
     Cells are move codes. What is found about a position stays in a table until `show` is called.
     """
 
-    def __init__(self, fours_table: int = _FOURS_TABLE, proof_table: int = _PROOF_TABLE) -> None:
-        """Tables with room for so many positions, powers of two; 24 and 38 bytes each."""
-        self._board = new_board()
-        self._fours = new_fours(fours_table)
-        self._proof = new_proof(proof_table)
+    def __init__(self, fours_table: int = FOURS_TABLE, proof_table: int = PROOF_TABLE) -> None:
+        """Tables with room for so many positions, powers of two; 24 and 42 bytes each."""
+        self._memory = memory = new_memory(fours_table, proof_table)
         self._cells = np.zeros(CELLS, np.int16)
-        self._known = np.zeros(3, np.int64)
-        self._cap = TILES
-        self._lay = lay_entry.bind(self._board)
-        self._take = take_entry.bind(self._board)
-        self._find = find_fours_entry.bind(self._board, self._fours)
-        self._prove = prove_entry.bind(self._board, self._proof, self._fours)
+        self._lay = entries.lay_entry.bind(memory.board)
+        self._take = entries.take_entry.bind(memory.board)
+        self._find = entries.find_fours_entry.bind(memory.board, memory.fours)
+        self._look_for_fours = entries.look_for_fours_entry.bind(memory)
+        self._look_for_threats = entries.look_for_threats_entry.bind(memory)
 
     def show(self, state: NDArray[Any]) -> None:
         """Set the board up from a record of the rules, shape (1,), and forget what was proven before."""
-        set_up_entry(self._board, state)
-        self.forget()
+        entries.show_entry(self._memory, state)
 
     def forget(self) -> None:
         """Forget what was proven."""
-        self._fours.failed[:] = 0
-        self._proof.keys[:] = 0
-        self._proof.work[:] = 0
+        entries.forget_entry(self._memory)
 
     @contextmanager
     def laid(self, seat: int, *cells: int) -> Iterator[None]:
@@ -89,22 +71,33 @@ class Threats:
     @property
     def nodes(self) -> int:
         """Positions visited since the beginning."""
-        return int(self._proof.counters[0] + self._fours.counters[0])
+        return int(self._memory.proof.counters[0] + self._memory.fours.counters[0])
 
     def left(self, seat: int) -> int:
         """How many tiles a seat has still to lay."""
-        return TILES - int(self._board.tiles[seat])
+        return TILES - int(self._memory.board.tiles[seat])
 
     def holes(self, seat: int, tiles: int) -> list[int]:
         """The free cells of windows of five with so many tiles of the seat and none of the other.
 
         With four tiles, those that complete a row.
         """
-        return self._written(holes_entry(self._board, seat, tiles, self._cells))
+        return self._written(entries.holes_entry(self._memory.board, seat, tiles, self._cells))
 
     def _written(self, number: int) -> list[int]:
         cells: list[int] = self._cells[:number].tolist()
         return cells
+
+    def _within(self, search_limit: SearchLimit, advance: Callable[[], int]) -> int:
+        """What slices find with what is allowed."""
+        numbers = self._memory.limit
+        while True:
+            numbers[limit.PART] = UNLIMITED if search_limit.nodes is None else search_limit.nodes
+            numbers[limit.COUNTED], numbers[limit.HALT] = search_limit.counted, search_limit.is_over
+            found = advance()
+            search_limit.count(int(numbers[limit.COUNTED]) - search_limit.counted)
+            if found != MORE:
+                return found
 
     def by_fours(self, seat: int, search_limit: SearchLimit | None = None, tiles: int = TILES) -> list[int]:
         """A win by fours of the seat, were it to move: its tiles and the replies in turn; [] if none.
@@ -113,22 +106,20 @@ class Threats:
 
         The last two cells both complete a row. Where a four is there already, the only cells do, one or two.
         """
-        line: list[int] = self._fours.line[: max(0, self._look(seat, search_limit, tiles))].tolist()
+        line: list[int] = self._memory.fours.line[: max(0, self._look(seat, search_limit, tiles))].tolist()
         return line
+
+    def _cap(self, seat: int, tiles: int) -> int:
+        """How many tiles the seat has laid in all after so many more."""
+        return min(TILES - self.left(seat) + tiles, TILES)
 
     def _look(self, seat: int, search_limit: SearchLimit | None, tiles: int) -> int:
         """Look for fours as far as is allowed, if anything bounds it; returns how long the line is."""
-        cap = min(TILES - self.left(seat) + tiles, TILES)
+        cap = self._cap(seat, tiles)
         if search_limit is None:
-            return int(self._find(seat, cap, ALL_NODES))
-        nodes = _FIRST_FOURS
-        while True:
-            before = self.nodes
-            length = int(self._find(seat, cap, nodes))
-            search_limit.count(self.nodes - before)
-            if length != GIVEN_UP or search_limit.is_over:
-                return length
-            nodes *= 4
+            return int(self._find(seat, cap, UNLIMITED))
+        self._memory.attack[LOOK] = FIRST_FOURS
+        return self._within(search_limit, lambda: int(self._look_for_fours(seat, cap)))
 
     def refuting(
         self, seat: int, search_limit: SearchLimit | None = None, tiles: int = TILES
@@ -139,118 +130,63 @@ class Threats:
         length = self._look(seat, search_limit, tiles)
         if length <= 0:
             return None
-        return self._written(refuting_entry(self._board, self._fours, length, seat, self._cells))
+        return self._written(entries.refuting_entry(self._memory, length, seat, self._cells))
 
     def wins(
-        self, seat: int, search_limit: SearchLimit, nodes: int = ALL_NODES, tiles: int = TILES
+        self, seat: int, search_limit: SearchLimit, nodes: int = UNLIMITED, tiles: int = TILES
     ) -> bool | None:
         """Whether the seat, were it to move, wins by threats; None if not known with what is allowed, or
-        so many nodes.
-
-        Wins with at most `tiles` tiles and any are looked for in turn, in rounds of twice as many nodes each:
-        short ones need not be ruled out before long ones have their turn.
+        so many nodes. Wins with at most `tiles` tiles and any are looked for in turn.
         """
-        caps = sorted({min(TILES - self.left(seat) + tiles, TILES), TILES})
-        share = _FIRST_ROUND
-        while True:
-            for cap in caps.copy():
-                found, left = OPEN, share
-                while found == OPEN and left > 0:
-                    if nodes <= 0 or search_limit.is_over:
-                        return None
-                    before, most = self.nodes, search_limit.slice(min(left, nodes, _SLICE))
-                    found = self._prove(seat, _ATTACKER_MOVES, cap, most, FOURS_WITHIN_THREATS)
-                    search_limit.count(self.nodes - before)
-                    nodes -= most
-                    left -= most
-                if found == PROVEN:
-                    self._cap = cap
-                    return True
-                if found == FAILED:
-                    if cap == TILES:
-                        return False
-                    caps.remove(cap)
-            share *= 2
+        entries.begin_attack_entry(self._memory, seat, self._cap(seat, tiles), nodes)
+        found = self._within(search_limit, self._look_for_threats)
+        return found == PROVEN if found in (PROVEN, FAILED) else None
 
     def wins_after(self, seat: int, cell: int, tiles: int, nodes: int) -> bool | None:
         """Whether the seat wins by threats with a tile on a cell and at most `tiles` more, whatever the other
         seat replies; None if so many nodes do not show it.
         """
+        memory = self._memory
         with self.laid(seat, cell):
-            cap = min(TILES - self.left(seat) + tiles, TILES)
-            found = self._prove(seat, 1 - _ATTACKER_MOVES, cap, nodes, FOURS_WITHIN_THREATS)
+            found = entries.prove_entry(
+                *(memory.board, memory.proof, memory.fours, seat, _DEFENDER_MOVES),
+                *(self._cap(seat, tiles), nodes, FOURS_WITHIN_THREATS),
+            )
         return None if found == OPEN else bool(found == PROVEN)
 
     def tiles_needed(self, seat: int) -> int:
         """How many tiles the win that `wins` found last may take at most."""
-        return self._cap - TILES + self.left(seat)
+        return int(self._memory.attack[CAP]) - TILES + self.left(seat)
 
-    def variation(self, seat: int) -> list[int]:
+    def variation(self) -> list[int]:
         """How a win just found by `wins` goes on, to the completed row if the table still holds all of it."""
-        line: list[int] = []
-        while True:
-            attacking = len(line) % 2 == 0
-            with self.laid(seat, *line):
-                ends = self.holes(seat, LENGTH - 1)
-                cell = ends[0] if ends else self.proven(seat, attacking)
-            if cell is None:
-                return line
-            line.append(cell)
-            if ends and attacking:
-                return line
-
-    def proven(self, seat: int, attacking: bool) -> int | None:
-        """The next cell of a win of `seat`: its own tile, or the reply that takes longest to refute.
-
-        None if the table has lost it.
-        """
-        if attacking and (fours := self.line_by_fours(seat)):
-            return fours[0]
-        if not look_up_entry(self._board, self._proof, seat, int(attacking), self._cap, self._known):
-            return None
-        lower, _, best = self._known.tolist()
-        return best if lower == 0 and best >= 0 else None
-
-    # -- for those who go through a proof; all within the tiles that it allows ---------------------
-
-    def line_by_fours(self, seat: int) -> list[int]:
-        """As `by_fours`, found as it is inside a proof."""
-        line: list[int] = self._fours.line[
-            : max(0, self._find(seat, self._cap, FOURS_WITHIN_THREATS))
-        ].tolist()
+        line: list[int] = self._memory.variation[: entries.variation_entry(self._memory)].tolist()
         return line
 
-    def refuting_line(self, seat: int) -> list[int]:
-        """Where the other seat must lay against the win by fours that `line_by_fours` finds."""
-        length = self._find(seat, self._cap, FOURS_WITHIN_THREATS)
-        return self._written(refuting_entry(self._board, self._fours, length, seat, self._cells))
+    def relevant_cells(self, search_limit: SearchLimit | None = None) -> frozenset[int] | None:
+        """Where a tile of the other seat may stop the win that `wins` has just proven; see the kernels in
+        `walk`.
 
-    def prove_again(self, seat: int, search_limit: SearchLimit) -> bool:
-        """Prove what the table has lost; False if that takes more than is allowed."""
-        found = OPEN
-        while found == OPEN and not search_limit.is_over:
-            before = self.nodes
-            found = self._prove(
-                seat, _ATTACKER_MOVES, self._cap, search_limit.slice(_SLICE), FOURS_WITHIN_THREATS
-            )
-            search_limit.count(self.nodes - before)
-        return bool(found == PROVEN)
+        All cells, taken ones among them, on the board as it stands; the other seat is to move. None if going
+        through the proof takes more than is allowed; without a limit it takes what it takes.
+        """
+        entries.begin_walk_entry(self._memory)
+        walk = entries.walk_entry.bind(self._memory)
+        if self._within(SearchLimit() if search_limit is None else search_limit, walk) != DONE:
+            return None
+        return frozenset(self._written(entries.relevant_entry(self._memory, self._cells)))
 
     def tiles_of(self, seat: int) -> frozenset[int]:
         """The cells with tiles of a seat."""
-        low, high = self._board.stones[seat].tolist()
+        low, high = self._memory.board.stones[seat].tolist()
         return frozenset(cell for cell in range(CELLS) if (low | high << 64) >> cell & 1)
 
     def windows_at(self, seat: int, tiles: int) -> dict[int, int]:
         """By free cell, in how many windows with so many tiles of the seat and none of the other it lies."""
         found: dict[int, int] = {}
         free = frozenset(range(CELLS)) - self.tiles_of(0) - self.tiles_of(1)
-        own, others = self._board.counts[seat], self._board.counts[1 - seat]
+        own, others = self._memory.board.counts[seat], self._memory.board.counts[1 - seat]
         for window in np.flatnonzero((own == tiles) & (others == 0)).tolist():
             for cell in CELLS_OF[window] & free:
                 found[cell] = found.get(cell, 0) + 1
         return found
-
-    def key(self) -> bytes:
-        """Stands for the tiles on the board."""
-        return self._board.stones.tobytes()

@@ -9,10 +9,6 @@ site_reload = Laden
 site_loading = Das Brett wird aufgebaut
 site_needs = Die Regeln laufen in dieser Seite: Sie braucht Skripte und WebAssembly.
 site_unkept = Dieser Browser speichert nichts: Mit der Seite ist auch das Spiel weg. Wer den Link kopiert, behält es.
-site_search = { $simulations ->
-    [one] Suche, { $simulations } Partie je Zug
-   *[other] Suche, { $simulations } Partien je Zug
-}
 site_puzzles_result = Beim ersten Versuch gelöst: { $solved } von { $answered }.
 site_puzzles_none = Bei jeder Aufgabe zählt die erste Antwort; das Ergebnis bleibt auf diesem Gerät.
 site_puzzles_unkept = Dieser Browser speichert nichts: Was gelöst ist, wird vergessen.

@@ -30,8 +30,8 @@ from kabinett.kernels.bits import (
 )
 from kabinett.kernels.compile import kernel
 
-NODES, TRUNCATED = 0, 1
-"""Rows of `kabinett.games.first_five.threats.kernels.proof.Proof.counters`."""
+NODES, TRUNCATED, WALKS = range(3)
+"""Places in `kabinett.games.first_five.threats.kernels.proof.Proof.counters`."""
 
 WON, LOST = -1, -2
 """What the lists return where the attacker has won, or cannot."""

@@ -15,13 +15,19 @@ from typing import NamedTuple
 
 import numpy as np
 
-from kabinett.games.first_five.rules import CELLS, STATE, TILES
-from kabinett.games.first_five.threats.kernels.board import BOARD, holes_of, lay, set_up, take
+from kabinett.games.first_five.rules import CELLS, TILES
+from kabinett.games.first_five.threats.kernels.board import lay, take
 from kabinett.games.first_five.threats.kernels.candidates import NODES, WON, list_attacks, list_defences
-from kabinett.games.first_five.threats.kernels.fours import FOURS, find_fours, refuting_cells
-from kabinett.games.first_five.threats.kernels.table import KEY_WORDS, find, key, key_after, put_at, room_for
-from kabinett.kernels.bits import wide_write_cells
-from kabinett.kernels.compile import INT, Array, Bundle, Record, compiled, kernel
+from kabinett.games.first_five.threats.kernels.table import (
+    KEY_WORDS,
+    find,
+    is_at,
+    key,
+    key_after,
+    put_at,
+    room_for,
+)
+from kabinett.kernels.compile import Bundle, kernel
 
 INFINITE = 1 << 28
 PROVEN, FAILED, OPEN = 1, 0, -1
@@ -56,8 +62,11 @@ class Proof(NamedTuple):
     """int64[DEEPEST, 2], the thresholds of pn and dn."""
     began: np.ndarray
     """int64[DEEPEST], nodes visited when the depth was entered."""
+    seen: np.ndarray
+    """int32[entries], the number of the last walk through a proof that came by."""
     counters: np.ndarray
-    """int64[2], `NODES` visited so far, and how many looks for fours were `TRUNCATED`."""
+    """int64[3], `NODES` visited so far, how many looks for fours were `TRUNCATED`, and how many `WALKS` there
+    were."""
 
 
 def new_proof(entries: int) -> Proof:
@@ -74,7 +83,8 @@ def new_proof(entries: int) -> Proof:
         cell=np.zeros(DEEPEST, np.int64),
         limits=np.zeros((DEEPEST, 2), np.int64),
         began=np.zeros(DEEPEST, np.int64),
-        counters=np.zeros(2, np.int64),
+        seen=np.zeros(entries, np.int32),
+        counters=np.zeros(3, np.int64),
     )
 
 
@@ -85,7 +95,9 @@ PROOF = Bundle.like(new_proof(1))
 def keep(proof, words, pn, dn, best, work):
     """Write what is known about a position into the table."""
     slot = room_for(proof.keys, proof.work, words)
-    put_at(proof.keys, slot, words)
+    if not is_at(proof.keys, slot, words):
+        put_at(proof.keys, slot, words)
+        proof.seen[slot] = 0
     proof.pn[slot], proof.dn[slot] = pn, dn
     proof.best[slot], proof.work[slot] = best, min(work, INFINITE)
 
@@ -206,45 +218,3 @@ def prove(board, proof, fours, attacker, attacks, cap, nodes, limit):
     if pn == 0:
         return np.int64(PROVEN)
     return np.int64(FAILED if dn == 0 else OPEN)
-
-
-@kernel
-def write_refuting(board, fours, length, attacker, out):
-    """Write the cells of `refuting_cells` to `out` (int16[CELLS]); returns how many."""
-    return wide_write_cells(refuting_cells(board, fours, length, attacker), out, 0, 0)
-
-
-@kernel
-def write_holes(board, seat, number, out):
-    """Write the cells of `holes_of` to `out` (int16[CELLS]); returns how many."""
-    return wide_write_cells(holes_of(board, seat, number), out, 0, 0)
-
-
-@kernel
-def look_up(board, proof, attacker, attacks, cap, out):
-    """Write pn, dn and best of a position to `out` (int64[3]); returns whether the table holds it."""
-    slot = find(proof.keys, key(board, attacker, attacks, cap))
-    if slot < 0:
-        return np.int64(0)
-    out[0], out[1], out[2] = proof.pn[slot], proof.dn[slot], proof.best[slot]
-    return np.int64(1)
-
-
-set_up_entry = compiled(set_up, BOARD, Record(STATE), result="none")
-lay_entry = compiled(lay, BOARD, INT, INT, result="none")
-take_entry = compiled(take, BOARD, INT, INT, result="none")
-find_fours_entry = compiled(find_fours, BOARD, FOURS, INT, INT, INT, release=True)
-prove_entry = compiled(prove, BOARD, PROOF, FOURS, INT, INT, INT, INT, INT, release=True)
-look_up_entry = compiled(look_up, BOARD, PROOF, INT, INT, INT, Array(np.int64))
-refuting_entry = compiled(write_refuting, BOARD, FOURS, INT, INT, Array(np.int16))
-holes_entry = compiled(write_holes, BOARD, INT, INT, Array(np.int16))
-ENTRIES = (
-    set_up_entry,
-    lay_entry,
-    take_entry,
-    find_fours_entry,
-    prove_entry,
-    look_up_entry,
-    refuting_entry,
-    holes_entry,
-)
