@@ -44,7 +44,6 @@ export interface Player {
    * Some levels fetch what they have learned of a game before their first move.
    *
    * @throws {NothingToChoose} no seat is to move
-   * @throws {UnknownPlayer} the level needs more of this game than a page has
    */
   choose(position: Position): Promise<string>;
 }
