@@ -16,7 +16,6 @@ from kabinett.games.registry import game_names, variants
 from kabinett.games.symbols import THEMES
 from kabinett.messages import LANGUAGES
 from kabinett.players import player
-from kabinett.site.build import build_site
 from kabinett.web.texts import reason_of, translated, words_in
 from tests.depth import DEPTH
 
@@ -38,13 +37,6 @@ REPLAY = Path(__file__).with_name("replay.js")
 ALL = [variant for name in game_names() for variant in variants(name)]
 DENO = str(Path(sys.executable).with_name("deno"))
 RUNTIMES = {"deno": [DENO, "run", "--quiet", "--allow-read"], "node": ["node"]}
-
-
-@pytest.fixture(scope="session")
-def site(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("site")
-    build_site(folder, game_names(), 2, lambda path: None)
-    return folder
 
 
 def played(variant, rng):

@@ -12,19 +12,11 @@ import pytest
 import kabinett
 from kabinett.games.registry import game_names, variants
 from kabinett.records import Record, format_record, read_records
-from kabinett.site.build import build_site
 
 SCRIPT = Path(__file__).with_name("records.js")
 DENO = str(Path(sys.executable).with_name("deno"))
 ODD = 'a "quote", a \\ and {braces}\nin two lines, \u202eturned, 日本語  twice '
 """A text with everything that is escaped."""
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("site")
-    build_site(folder, game_names(), 2, lambda path: None)
-    return folder
 
 
 def asked(site, tmp_path, texts):

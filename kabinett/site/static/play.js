@@ -356,6 +356,13 @@ async function open() {
   draw();
 }
 
+// The same game in another language, and a word of warning before one is left that the device has not taken.
+for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".languages a"))) {
+  link.addEventListener("click", () => (link.hash = location.hash));
+}
+addEventListener("beforeunload", (event) => {
+  if (!byId("unkept").hidden) event.preventDefault();
+});
 settingsButton(byId("settings"));
 drawForm();
 await open();

@@ -5,9 +5,10 @@ import random
 import pytest
 
 import kabinett
+from kabinett.games.plugin import plugin_of
 from kabinett.messages import LANGUAGES
-from kabinett.web.texts import translated
-from tests.web.browser.helpers import MOVES, PHONE, expect, move_once, my_turn, wait
+from kabinett.web.texts import text, translated
+from tests.web.browser.helpers import MOVES, PHONE, expect, fits, move_once, my_turn, wait
 
 READY = "document.body.dataset.ready === 'yes'"
 
@@ -102,3 +103,27 @@ def test_what_is_due_why_it_ended_and_what_scores_are_said_in_the_language_of_th
     expect(other.locator("#score li")).to_contain_text(translated(item.arithmetic, language))
     other.locator("#score li").hover()
     expect(other.locator("#board .mark-lit").first).to_be_attached()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_page_says_where_to_begin_and_its_button_begins(visit, address, language):
+    page = visit(PHONE)
+    page.goto(f"{address}{'' if language == 'en' else language + '/'}")
+    assert fits(page)
+    game, (_, minutes) = kabinett.game("first-five"), plugin_of("first-five").facts.minutes
+    first = text("site_first", language, title=translated(game.title, language), minutes=minutes)
+    expect(page.locator(".intro")).to_contain_text(first)
+    page.locator(".intro a.main").click()
+    page.wait_for_url("**/first-five/")
+    wait(page, READY)
+    assert move_once(page, random.Random(1))
+
+
+def test_another_language_shows_the_game_of_the_link(open_game):
+    page = open_game("first-five/#moves=e5+f6+g7")
+    wait(page, f"{MOVES} >= count", 3)
+    page.locator(".languages a[lang=de]").click()
+    page.wait_for_url("**/de/first-five/*")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    wait(page, READY)
+    wait(page, f"{MOVES} >= count", 3)
