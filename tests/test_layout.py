@@ -15,6 +15,7 @@ from kabinett.games.plugin import FOLDER as GAMES
 from kabinett.games.plugin import plugins
 from kabinett.puzzles.make import themes_of
 from kabinett.web import lessons, texts
+from kabinett.web.documents import findings
 from kabinett.web.presenters.puzzles import theme_key
 
 ROOT = Path(__file__).parent.parent
@@ -162,6 +163,7 @@ def words_of_games():
         steps = lessons.steps(name)
         asked |= {step.text for step in steps} | {step.wrong for step in steps if step.wrong}
         asked |= {example.text for example in lessons.examples(name)} | pieces(name)
+        asked |= {key for each in findings() if each.game == name for key in (each.question, each.answer)}
         asked |= {theme_key(theme) for theme in themes_of(kabinett.game(name))}
         for key in asked:
             used.setdefault(key, set()).add(folder)

@@ -18,6 +18,7 @@ from kabinett.games.position import Position
 from kabinett.games.registry import game as game_of
 from kabinett.games.registry import variants
 from kabinett.messages import ENGLISH, LANGUAGES
+from kabinett.site.findings import FINDINGS_SCRIPTS, FINDINGS_STYLES, findings_pages
 from kabinett.site.puzzles import PUZZLE_SCRIPTS, PUZZLE_STYLES, puzzle_pages
 from kabinett.site.rendering import OWN, home_of, page, shared_modules
 from kabinett.site.teaching import TEACHING_SCRIPTS, TEACHING_STYLES, teaching_pages
@@ -65,9 +66,9 @@ def page_files(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     """Path and content of each page and of the files it asks for, without the library and the games."""
     for script in SCRIPTS:
         yield script, (OWN / "static" / script).read_bytes()
-    entries = (*SHARED, *TEACHING_SCRIPTS, *PUZZLE_SCRIPTS)
+    entries = (*SHARED, *TEACHING_SCRIPTS, *PUZZLE_SCRIPTS, *FINDINGS_SCRIPTS)
     shared = dict.fromkeys(name for each in entries for name in (each, *shared_modules(each)))
-    for name in (*shared, *STYLES, *TEACHING_STYLES, *PUZZLE_STYLES):
+    for name in (*shared, *STYLES, *TEACHING_STYLES, *PUZZLE_STYLES, *FINDINGS_STYLES):
         yield f"static/{name}", (files.FOLDER / name).read_bytes()
     yield "app.webmanifest", json.dumps(_application()).encode()
     for name in names:
@@ -80,6 +81,7 @@ def page_files(names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
             yield f"{home}{name}/index.html", _board(language, game_of(name)).encode()
     yield from teaching_pages(names)
     yield from puzzle_pages(names)
+    yield from findings_pages(names)
 
 
 def _application() -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,17 @@ def _environment() -> jinja2.Environment:
     return TEMPLATES.env.overlay(loader=loader)
 
 
+def root_of(language: str, path: str) -> str:
+    """The way from a page, at a path below its language's folder, to the folder of the whole."""
+    return "../" * f"{home_of(language)}{path}".count("/") or "./"
+
+
+def linked_from(language: str, path: str) -> Callable[[str], str]:
+    """What gives the address of another page of the same language by its path."""
+    home = f"{root_of(language, path)}{home_of(language)}"
+    return lambda other: f"{home}{other}/" if other else home
+
+
 def page(template: str, language: str, path: str, **values: Any) -> str:
     """A page at a path below each language's folder, such as "rules/noti/".
 
@@ -44,7 +56,7 @@ def page(template: str, language: str, path: str, **values: Any) -> str:
     another page by its path, `file` that of a script or style.
     """
     home = home_of(language)
-    root = "../" * f"{home}{path}".count("/") or "./"
+    root = root_of(language, path)
     return (
         _environment()
         .get_template(template)
@@ -57,7 +69,7 @@ def page(template: str, language: str, path: str, **values: Any) -> str:
             accents=accent_styles(),
             served=False,
             replaced=REPLACED,
-            link=lambda path: f"{root}{home}{path}/" if path else f"{root}{home}",
+            link=linked_from(language, path),
             file=lambda name: f"{root}static/{name}",
             modules=shared_modules,
             sample=lambda name: f"{root}pictures/{name}.svg",

@@ -29,6 +29,7 @@ from kabinett.web.middleware.metrics import Metrics
 from kabinett.web.presenters.kernels import load_rules
 from kabinett.web.routes import (
     feed,
+    findings,
     hints,
     lobby,
     matches,
@@ -95,6 +96,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(table.ROUTER)
     app.include_router(thumbnails.ROUTER)
     app.include_router(learning.ROUTER)
+    app.include_router(findings.ROUTER)
     app.include_router(qr_codes.ROUTER)
     app.include_router(prints.ROUTER)
     app.include_router(study.ROUTER)

@@ -75,7 +75,17 @@ def test_pages_and_scripts_ask_for_nothing_but_what_is_there(pages):
 
 
 def test_every_page_stands_in_every_language_and_names_the_others(pages):
-    for name in ("", "first-five/", "noti/", "rules/noti/", "learn/first-five/", "puzzles/", "puzzles/noti/"):
+    for name in (
+        "",
+        "first-five/",
+        "noti/",
+        "rules/noti/",
+        "learn/first-five/",
+        "puzzles/",
+        "puzzles/noti/",
+        "findings/",
+        "findings/noti-komi/",
+    ):
         for language in LANGUAGES:
             home = "" if language == "en" else f"{language}/"
             page = pages[f"{home}{name}index.html"].decode()

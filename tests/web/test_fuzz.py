@@ -128,6 +128,7 @@ def test_odd_addresses_never_break_the_server(shared):
         f"/api/matches/{match}/games/1/positions/{{}}", f"/api/matches/{match}/seats/{{}}/link",
         "/api/matches/{}/join", "/join/{}", "/api/ratings/{}", "/verify?match={}",
         f"/verify?match={match}&game={{}}", "/study?match={}", "/learn/{}",
+        "/findings/{}", "/findings/pictures/{}.svg",
         "/puzzles/{}", "/puzzles/noti/{}", "/puzzles/noti?theme={}&after={}", "/api/puzzles/noti/{}/answers",
     ]  # fmt: skip
     for form in forms:

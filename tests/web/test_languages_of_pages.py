@@ -13,6 +13,7 @@ import kabinett
 from kabinett.puzzles.shipped import shipped
 from kabinett.web import routes
 from kabinett.web.app import create_app
+from kabinett.web.documents import findings
 from kabinett.web.settings import Settings
 from tests.web.helpers import ME, RANDOM, UNLIMITED, command, new_match, play_one, visitor
 from tests.web.reader import check, sayings_of
@@ -65,6 +66,10 @@ def walk(client):
         "/picture/{match}/{number}.svg": [f"/picture/{started}/1.svg"],
         "/print/{name}.pdf": [],  # no text; tests/printing reads it
         "/rules/{name}": [f"/rules/{name}" for name in names],
+        "/findings": ["/findings"],
+        "/findings/{name}": [f"/findings/{each.name}" for each in findings()],
+        "/findings/pictures/{name}.svg": [],  # in English, as what stands around it
+        "/documents.json": [],  # texts of the pages above
         "/learn/{name}": [f"/learn/{name}" for name in names],
         "/puzzles": ["/puzzles"],
         "/puzzles/{name}": [],  # leads to a puzzle

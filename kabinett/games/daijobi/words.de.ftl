@@ -105,3 +105,7 @@ theme_out = Jung ins Ziel bringen
 theme_escape = Flucht
 theme_leader = Den vorderen Jung ziehen
 theme_straggler = Den hinteren Jung ziehen
+finding_daijobi = Wer gewinnt Dai Jobi?
+answer_daijobi = Zu zweit knapp, wer beginnt: 50,6 % mit je einem Läufer, 50,5 % mit zwei oder drei und 50,48 % mit vier. Bewiesene Schranken.
+finding_daijobi_seats = Ist Dai Jobi so ausgeglichen, wie seine Anleitung sagt?
+answer_daijobi_seats = Fast: Zu zweit, wo es gelöst ist, fehlt ein halbes Prozent; zu dritt und zu viert ist kein Unterschied zu sehen.

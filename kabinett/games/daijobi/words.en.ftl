@@ -31,3 +31,7 @@ theme_out = Bring a jung home
 theme_escape = Escape
 theme_leader = Move the leading jung
 theme_straggler = Move the last jung
+finding_daijobi = Who wins Dai Jobi?
+answer_daijobi = For two the first player, by a little: 50.6 % with one jung each, 50.5 % with two or three, 50.48 % with four. Proven bounds.
+finding_daijobi_seats = Is Dai Jobi as even as its sheet says?
+answer_daijobi_seats = Nearly: half a percent off for two where it is solved, and nothing seen for three and four.

@@ -93,3 +93,7 @@ theme_out = 上がり
 theme_escape = 逃げる
 theme_leader = 先頭のユングを進める
 theme_straggler = 後ろのユングを進める
+finding_daijobi = ダイジョビはどちらが勝つ？
+answer_daijobi = 二人なら、わずかに先手です。ジュング一つずつで50.6％、二つか三つで50.5％、四つで50.48％。証明された値です。
+finding_daijobi_seats = ダイジョビは説明書の言うとおり公平？
+answer_daijobi_seats = ほぼ公平です。解かれている二人用で0.5％のずれがあり、三人用と四人用では差が見られませんでした。

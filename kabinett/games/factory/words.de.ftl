@@ -59,3 +59,5 @@ theme_no_gift = Nichts verschenken
 theme_widens = Das Feld erweitern
 theme_closes = Das Feld abschließen
 theme_filled_in = Eine Lücke füllen
+finding_factory = Wer gewinnt das fortgesetzte Match der Manufaktur?
+answer_factory = Kein Platz hat einen Vorteil, den 200 Matches zeigen, weder zu zweit noch zu dritt oder zu viert.

@@ -15,3 +15,5 @@ theme_no_gift = Give nothing away
 theme_widens = Widen the field
 theme_closes = Reach the full width
 theme_filled_in = Fill a gap
+finding_factory = Who wins The Factory's continued match?
+answer_factory = No place has an advantage that 200 matches show, with two, three or four.

@@ -56,3 +56,5 @@ theme_no_gift = 何も与えない
 theme_widens = 場を広げる
 theme_closes = 場を五枚幅にする
 theme_filled_in = すき間を埋める
+finding_factory = ファクトリーの「続きのある対局」は誰が勝つ？
+answer_factory = 二人、三人、四人のどれでも、200マッチで見えるほど有利な席はありません。

@@ -49,3 +49,5 @@ theme_slanting = Auf einer Diagonalen
 theme_forced_block = Abwehren und gewinnen
 theme_parry = Angriff und Abwehr zugleich
 theme_rim = Am Rand
+finding_first_five = Gewinnt der Anziehende bei First-Five?
+answer_first_five = Nicht entschieden. Bewiesen ist: Nach e5 verliert eine Antwort in der Ecke.

@@ -20,3 +20,5 @@ theme_slanting = On a diagonal
 theme_forced_block = Block and win
 theme_parry = Attack and defence in one
 theme_rim = On the rim
+finding_first_five = Does the first player win First-Five?
+answer_first_five = Not settled. It is proven that after e5 a reply in a corner loses.

@@ -43,3 +43,5 @@ theme_slanting = 斜めの線
 theme_forced_block = 受けて勝つ
 theme_parry = 攻防の一手
 theme_rim = 盤の端
+finding_first_five = ファーストファイブは先手必勝？
+answer_first_five = まだわかっていません。e5に対して隅に置くと負けることは証明されています。

@@ -150,3 +150,5 @@ theme_neutral = Neutrale Münze gewinnen
 theme_order = Reihenfolge der Münzen
 theme_quiet_push = Stiller Zug
 theme_concession = Punkte geben und gewinnen
+finding_jamit = Was machen die verlorenen Teile von Jamit aus?
+answer_jamit = Sie bevorzugen keinen Platz, mit beiden Brettern und Aufstellungen, zu zweit wie zu dritt.

@@ -31,3 +31,5 @@ theme_neutral = Win a neutral coin
 theme_order = Order of the coins
 theme_quiet_push = Quiet move
 theme_concession = Give points and win
+finding_jamit = What do the lost parts of Jamit matter?
+answer_jamit = They favour no seat, with either board and layout, for two and for three.

@@ -134,3 +134,5 @@ theme_neutral = 中立コインを得る
 theme_order = コインの順番
 theme_quiet_push = 静かな手
 theme_concession = 点を与えて勝つ
+finding_jamit = ジャミットの失われた部分は勝敗に響く？
+answer_jamit = どちらの盤と配置でも、二人でも三人でも、有利な席はありません。

@@ -73,3 +73,5 @@ theme_slanting_row = Diagonale Reihe
 theme_block = Sperren
 theme_takes_from_both = Ein Feld, das beide wollen
 theme_booster = Booster legen
+finding_jati = Ist der Nachziehende bei Jati besser oder schlechter dran?
+answer_jati = 1965 weder noch, soweit wir sehen; 1966 vielleicht etwas schlechter.

@@ -27,3 +27,5 @@ theme_slanting_row = Diagonal row
 theme_block = Block
 theme_takes_from_both = A square both want
 theme_booster = Laying a booster
+finding_jati = Is the second player at Jati better or worse off?
+answer_jati = In 1965 neither, as far as we can see; in 1966 perhaps a little worse.

@@ -70,3 +70,5 @@ theme_slanting_row = 斜めの列
 theme_block = 封じる
 theme_takes_from_both = 両者が狙うマス
 theme_booster = ブースターを置く
+finding_jati = ヤティの後手は有利、それとも不利？
+answer_jati = 1965年版では、見るかぎりどちらでもありません。1966年版では少し不利かもしれません。

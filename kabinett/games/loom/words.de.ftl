@@ -62,3 +62,5 @@ theme_row_ends = Reihe vollenden
 theme_corner = Ende einer Reihe
 theme_last_tiles = Letzte Plättchen
 theme_aside = Welches Plättchen weg?
+finding_loom = Was gibt Der Webstuhl her?
+answer_loom = Perfektes Spiel bringt im Mittel 2,56 Muster; 4 sind ein gutes Ergebnis, 6 ein seltenes Geschenk. Exakt berechnet.

@@ -16,3 +16,5 @@ theme_row_ends = Finish a row
 theme_corner = End of a row
 theme_last_tiles = Last tiles
 theme_aside = Which tile to put aside
+finding_loom = What can The Loom give?
+answer_loom = Perfect play makes 2.56 patterns on average; 4 is a good score, 6 a rare gift. Exact.

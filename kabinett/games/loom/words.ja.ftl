@@ -53,3 +53,5 @@ theme_row_ends = 段を仕上げる
 theme_corner = 段の端
 theme_last_tiles = 最後のタイル
 theme_aside = 捨てるタイル
+finding_loom = ルームでは何点取れる？
+answer_loom = 最善を尽くすと平均2.56個の模様ができます。4個なら上出来、6個はめったにない幸運です。厳密な値です。

@@ -100,3 +100,7 @@ theme_away = Woanders setzen
 theme_only_mine = Ein dem Gegner verbotenes Feld
 theme_marking = Wahl der Markierung
 theme_last_stone = Letzter Stein
+finding_noti_komi = Welches Komi ist bei Noti gerecht?
+answer_noti_komi = 0, oder ein Punkt für den, der beginnt, denn der Nachziehende steht besser; Gebote ab 0 finden es nicht, Gebote mit beliebigem Vorzeichen nach etwa zwanzig Partien.
+finding_noti_three = Ist Noti zu dritt gerecht?
+answer_noti_three = Nicht ganz: Wer den ersten Stein setzt, gewinnt 29 %, und unter Anfängern gewinnt der Letzte die Hälfte; welche Reihenfolge der Markierungen einen Versuch wert ist.

@@ -26,3 +26,7 @@ theme_away = Play elsewhere
 theme_only_mine = A square forbidden to the opponent
 theme_marking = Choice of marker
 theme_last_stone = Last stone
+finding_noti_komi = What is a fair komi for Noti?
+answer_noti_komi = 0, or a point for the one who begins, since the second player is better off; bids from 0 up do not find it, bids of any sign do after some twenty games.
+finding_noti_three = Is Noti for three fair?
+answer_noti_three = Not quite: who lays the first stone wins 29 %, and among beginners the last one wins half; which order of the markers to try.

@@ -94,3 +94,7 @@ theme_away = 離れて置く
 theme_only_mine = 相手には禁じられたマス
 theme_marking = マーカーの選択
 theme_last_stone = 最後の石
+finding_noti_komi = ノティの公平なコミは？
+answer_noti_komi = 0、または先手に1点です。後手のほうが有利だからです。0以上の入札では公平な値に届かず、マイナスも認めれば二十局ほどで届きます。
+finding_noti_three = 三人用ノティは公平？
+answer_noti_three = 少し偏りがあります。最初に石を置く人の勝率は29％で、初心者同士では最後の人が半分勝ちます。試す価値のあるマーカーの順番も示します。

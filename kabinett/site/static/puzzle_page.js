@@ -10,6 +10,7 @@ const game = /** @type {string} */ (document.body.dataset.game);
 const themes = JSON.parse(byId("themes").textContent);
 const query = new URLSearchParams(location.search);
 const theme = query.get("theme") ?? "";
+byId("puzzle-show").disabled = true; // Until the puzzle is there.
 const set = await puzzlesOf(game);
 const wanted = set.puzzles.find(({ id }) => id === query.get("puzzle"));
 const puzzle = wanted ?? choose(set.puzzles, answersOf(game), theme, query.get("after") ?? "");
@@ -47,6 +48,7 @@ for (const link of document.querySelectorAll(".languages a")) link.setAttribute(
 byId("theme").value = theme in themes ? theme : "";
 drawResult();
 const position = await openPuzzle({ game: set.game, moves: puzzle.moves }, judge);
+byId("puzzle-show").disabled = false;
 const difficulty = t("puzzle_difficulty", { points: String(puzzle.difficulty) });
 const mover = position.seat_names.length > 1 && t("puzzle_to_move", { name: position.seat_names[position.turn] });
 byId("puzzle-about").textContent = mover ? `${difficulty} · ${mover}` : difficulty;

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import functools
-import re
 from typing import Any, NamedTuple
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
-from markdown_it import MarkdownIt
 
 from kabinett.games.game import Game
 from kabinett.games.registry import game_class
@@ -16,6 +14,7 @@ from kabinett.games.rules_page import PLAYERS_SECTIONS, unwrapped
 from kabinett.messages import ENGLISH
 from kabinett.puzzles.shipped import games_with_puzzles
 from kabinett.web import lessons
+from kabinett.web.documents import findings, sections
 from kabinett.web.middleware.limiting import address_of
 from kabinett.web.routes.analysis import describe_position, position_of
 from kabinett.web.routes.dependencies import MatchServiceDependency
@@ -44,13 +43,14 @@ def _rules(request: Request, name: str) -> Response:
 
 def rules_values(game: Game, language: str) -> dict[str, Any]:
     """What the template `rules.html` asks for, without what only a server has."""
-    aim, sections = rules_sections(game.name, language)
+    aim, parts = rules_sections(game.name, language)
     examples = lessons.examples(game.name)
     described = [_described(example.game, example.board, (), language) for example in examples]
     return {
         "game": game,
         "aim": aim,
-        "sections": sections,
+        "sections": parts,
+        "findings": [finding for finding in findings() if finding.game == game.name],
         "has_puzzles": game.name in games_with_puzzles(),
         "written": rules_language(game.name, language),
         "examples": [
@@ -113,7 +113,7 @@ def rules_language(name: str, language: str) -> str:
     return ENGLISH if kind.rules_page(language) == kind.rules_page() else language
 
 
-class Section(NamedTuple):
+class RulesSection(NamedTuple):
     """A part of the rules page.
 
     Attributes:
@@ -130,22 +130,10 @@ class Section(NamedTuple):
     is_reference: bool
 
 
-_TITLE = re.compile(r"<h1>[^<>]*+</h1>\s*+")
-_SECTION = re.compile(r"<h2>([^<>]*+)</h2>\s*+")
-
-
 @functools.cache
-def rules_sections(name: str, language: str) -> tuple[str, tuple[Section, ...]]:
-    """The aim of a game and the sections of its page, as HTML.
-
-    Tables may be scrolled by themselves on a phone.
-    """
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    body: str = markdown.render(unwrapped(game_class(name).rules_page(language)))
-    body = body.replace("<table>", '<div class="wide" tabindex="0"><table>')
-    body = body.replace("</table>", "</table></div>")
-    aim, *parts = _SECTION.split(body)
-    return _TITLE.sub("", aim, count=1), tuple(
-        Section(f"section-{number}", title, html, number > PLAYERS_SECTIONS)
-        for number, (title, html) in enumerate(zip(parts[::2], parts[1::2], strict=True), 1)
+def rules_sections(name: str, language: str) -> tuple[str, tuple[RulesSection, ...]]:
+    """The aim of a game and the sections of its page, as HTML."""
+    aim, found = sections(unwrapped(game_class(name).rules_page(language)))
+    return aim, tuple(
+        RulesSection(*section, number > PLAYERS_SECTIONS) for number, section in enumerate(found, 1)
     )
