@@ -27,6 +27,7 @@ LIBRARY = (
     "players.js",
     "compose.js",
     "texts.js",
+    "logarithm.js",
     "errors.js",
     "kabinett-board.js",
     "places.js",

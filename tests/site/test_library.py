@@ -1,10 +1,12 @@
 """The library for pages answers as Python does, in every game with every combination of options."""
 
 import json
+import random
 import re
 import shutil
 import subprocess
 import sys
+from decimal import Context, Decimal
 from pathlib import Path
 
 import numpy as np
@@ -224,3 +226,17 @@ def test_what_is_wrong_is_said(site, tmp_path, call, kind, message):
     command = [*RUNTIMES["deno"], str(tmp_path / "wrong.js")]
     said = subprocess.run(command, capture_output=True, text=True, check=False).stdout
     assert said.startswith(f"{kind} {message}")
+
+
+@pytest.mark.parametrize("runtime", RUNTIMES)
+def test_logarithms_of_counts_are_rounded_correctly_in_every_engine(site, tmp_path, runtime):
+    if shutil.which(RUNTIMES[runtime][0]) is None:
+        pytest.skip(f"{runtime} is not installed")
+    counts = [*range(1, 200), *random.sample(range(200, 1 << 14), 300), 1 << 14]
+    (tmp_path / "logarithms.mjs").write_text(
+        f'import {{ logarithm }} from "{(site / "logarithm.js").as_uri()}";\n'
+        f"console.log(JSON.stringify({counts}.map(logarithm)));\n"
+    )
+    command = [*RUNTIMES[runtime], str(tmp_path / "logarithms.mjs")]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout) == [float(Decimal(count).ln(Context(prec=40))) for count in counts]

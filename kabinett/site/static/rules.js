@@ -3,6 +3,7 @@
 
 import { quoted } from "./compose.js";
 import { BadOption, KabinettError, UnknownGame } from "./errors.js";
+import { logarithm } from "./logarithm.js";
 import { Texts } from "./texts.js";
 
 const FORMAT = 2;
@@ -38,7 +39,7 @@ async function fetchRules(name, address) {
   if (manifest.format !== FORMAT) {
     throw new KabinettError(`${address}.json has format ${manifest.format}, this library reads format ${FORMAT}`);
   }
-  const { instance } = await WebAssembly.instantiate(code, { env: { exp: Math.exp, log: Math.log } });
+  const { instance } = await WebAssembly.instantiate(code, { env: { exp: Math.exp, log: logarithm } });
   return new Rules(manifest, instance, address);
 }
 
