@@ -1,5 +1,6 @@
 """One browser for all tests, the system's Chromium or the one that Playwright keeps, and one server."""
 
+import contextlib
 import functools
 import http.server
 import os
@@ -46,19 +47,26 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-@pytest.fixture(scope="session")
-def address(tmp_path_factory):
-    """Where the pages lie that need no server, served by a host that knows nothing."""
-    folder = tmp_path_factory.mktemp("pages")
-    # Below the root of the host, as such folders often lie.
-    build_site(folder / "below", ("first-five", "daijobi", "noti"), 1, lambda path: None)
+@contextlib.contextmanager
+def served(folder):
+    """A host that knows nothing serves a folder; the address."""
     handler = functools.partial(Quiet, directory=str(folder))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
-        yield f"http://127.0.0.1:{server.server_port}/below/"
+        yield f"http://127.0.0.1:{server.server_port}/"
         server.shutdown()
         thread.join()
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory):
+    """Where the pages lie that need no server."""
+    folder = tmp_path_factory.mktemp("pages")
+    # Below the root of the host, as such folders often lie.
+    build_site(folder / "below", ("first-five", "daijobi", "noti"), 1, lambda path: None)
+    with served(folder) as root:
+        yield f"{root}below/"
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from kabinett.web import texts
 from tests.web.browser.helpers import PHONE, expect, fits
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("is_served", [True, False], ids=["with a server", "without a server"])
 @pytest.mark.parametrize(("language", "word"), [("en", "MARKERS"), ("de", "markierung"), ("ja", "マーカー")])
 def test_words_are_found_and_lead_to_their_section(visit, address, is_served, language, word):

@@ -22,6 +22,7 @@ def result(language, solved, answered):
     return texts.text("site_puzzles_result", language, solved=solved, answered=answered)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_wrong_move_may_be_tried_again_and_only_the_first_answer_counts(visit, address, language):
     puzzle, right, wrong = clickable("first-five")

@@ -9,6 +9,7 @@ from kabinett.web import lessons, texts
 from tests.web.browser.helpers import MOVES, PHONE, expect, fits, wait
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_example_is_stepped_through_and_played_on_from_there(visit, address, language):
     page = visit(PHONE)
@@ -37,6 +38,7 @@ def test_an_example_with_options_is_played_on_with_them(visit, address):
     expect(example.locator(".play-on")).to_be_hidden()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_first_game_waits_for_what_it_asks_for(visit, address, language):
     page = visit(PHONE)
@@ -51,6 +53,7 @@ def test_a_first_game_waits_for_what_it_asks_for(visit, address, language):
     expect(page.locator("#status")).to_have_text(texts.text("lesson_right", language))
 
 
+@pytest.mark.slow
 def test_rules_and_first_games_are_there_without_a_network(visit, address):
     page = visit(PHONE)
     page.goto(f"{address}rules/first-five/")
