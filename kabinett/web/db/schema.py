@@ -150,3 +150,55 @@ PUZZLE_RESULTS = Table(
     Column("at", BigInteger, nullable=False),
 )
 """Whether the first answer of a visitor to a puzzle was right; written once."""
+
+TOURNAMENTS = Table(
+    "tournaments",
+    METADATA,
+    Column("id", String(20), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("plan", Text, nullable=False),
+    Column("owner", String(40), ForeignKey("visitors.id"), nullable=False),
+    Column("phase", String(10), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("no_show", BigInteger, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Index("tournaments_by_phase", "phase", "changed"),
+    Index("tournaments_of_owner", "owner", "phase"),
+)
+"""`plan` is what was arranged, as JSON; `phase` is "open", "running" or "ended"; `round` is the present one,
+0 before the first. `version` grows with every change, and a change is made to a known version only, so that
+of several servers one makes it. At `no_show` games that have not begun are called off."""
+
+TOURNAMENT_PLAYERS = Table(
+    "tournament_players",
+    METADATA,
+    Column("tournament", String(20), ForeignKey("tournaments.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("visitor", String(40), ForeignKey("visitors.id")),
+    Column("machine", String(100), nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("seed", Integer),
+    Column("has_left", Boolean, nullable=False, server_default=false()),
+    Index("tournament_players_once", "tournament", "visitor", unique=True),
+    Index("tournament_players_visitor", "visitor"),
+)
+"""Who takes part: a visitor, or a machine by its specification. `seed` is the number in pairings, from 0, the
+strongest first; null before the tournament begins."""
+
+TOURNAMENT_PAIRINGS = Table(
+    "tournament_pairings",
+    METADATA,
+    Column("tournament", String(20), ForeignKey("tournaments.id"), primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("board", Integer, primary_key=True),
+    Column("first", Integer, nullable=False),
+    Column("second", Integer),
+    Column("match", String(20), ForeignKey("matches.id")),
+    Column("result", String(20)),
+    Index("tournament_pairings_match", "match", unique=True),
+)
+"""Who plays whom, by seed; nobody where `second` is null. `match` is null where nothing is played. `result`
+is one of `kabinett.tournaments.Result`, null until it is known; it is written once, with the event that ends
+the match."""

@@ -156,7 +156,7 @@ class LiveMatch:
     @property
     def owner(self) -> str:
         """The visitor whose queue its machines stand in."""
-        return next((seat.visitor for seat in self.seats if seat.visitor), self.id)
+        return next((seat.visitor for seat in self.seats if seat.visitor), self.plan.host or self.id)
 
     def held_by(self, visitor: str | None) -> tuple[int, ...]:
         """The participants that a visitor plays as."""

@@ -14,6 +14,7 @@ import asyncio
 import base64
 import logging
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection
@@ -24,7 +25,7 @@ from kabinett.matches import commands as cmd
 from kabinett.matches.chance import SECRET_BYTES
 from kabinett.matches.events import Event, MatchEnded, RematchAgreed
 from kabinett.messages import Message
-from kabinett.web.db.database import Append, Change, Overtaken, Storage, save_changes
+from kabinett.web.db.database import Append, Change, Job, Overtaken, Storage, save_changes
 from kabinett.web.errors import NoSuchMatch, NotStored, NotYourSeat, SeatTaken, TooMuch
 from kabinett.web.middleware.limiting import Limits
 from kabinett.web.middleware.metrics import Metrics
@@ -34,7 +35,7 @@ from kabinett.web.services.cluster import Cluster
 from kabinett.web.services.live import LiveMatch, Seat
 from kabinett.web.services.machines import Machines
 from kabinett.web.services.match_scheduler import MatchScheduler
-from kabinett.web.services.match_setup import Arranged
+from kabinett.web.services.match_setup import Arranged, MatchSetup
 from kabinett.web.services.outage import NOTHING_STORED, Outage
 from kabinett.web.services.presence import Presence
 from kabinett.web.services.queues import Queues
@@ -42,6 +43,7 @@ from kabinett.web.services.settlement import settlement
 from kabinett.web.services.sources import Sources
 from kabinett.web.services.sweeper import Sweeper
 from kabinett.web.services.task_registry import TaskRegistry, may_go_unheard
+from kabinett.web.services.tournaments import Tournaments
 from kabinett.web.services.turns import Turns
 from kabinett.web.services.workers import Workers
 from kabinett.web.settings import Settings
@@ -99,6 +101,7 @@ class MatchService:
 
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
         self.sweeper = Sweeper(self)
+        self.tournaments = Tournaments(self)
         self._sharing = Cluster(self)
 
     async def start(self) -> None:
@@ -106,6 +109,7 @@ class MatchService:
         self.signer = Signer(self.settings.secret or await self.storage.write(rows.server_key))
         await self._sharing.start()
         self.background.wait(self.sweeper.sweep_forever())
+        self.background.wait(self.tournaments.watch_forever())
 
     async def close(self) -> None:
         """Let nothing more happen; what was acknowledged is stored."""
@@ -147,27 +151,56 @@ class MatchService:
             for index in range(len(asked.plan.places))
         ]
         live = LiveMatch(
-            self._new_id(), asked.plan, seats, listed=asked.listed, rated=asked.rated, clock=self.clock
+            self.new_id(), asked.plan, seats, listed=asked.listed, rated=asked.rated, clock=self.clock
         )
-        self._begin_if_complete(live, now)
+        await self._store_new(
+            [live], now, lambda connection: rows.save_visitor(connection, visitor, name, now)
+        )
+        return live
 
-        def save(connection: Any) -> None:
-            rows.save_visitor(connection, visitor, name, now)
-            rows.save_match(connection, live, self.storage.server, now)
-            ratings.show(connection, live)
+    def arrange(self, plan: MatchSetup, visitors: Sequence[str | None], *, rated: bool) -> LiveMatch:
+        """A match of people and machines who are all known, which is to be stored by `open_all`; unlisted.
+
+        Args:
+            plan: what is played by whom.
+            visitors: who holds each seat, None for a machine.
+            rated: whether it moves ratings.
+        """
+        seats = [Seat() if visitor is None else Seat(visitor, 1) for visitor in visitors]
+        return LiveMatch(self.new_id(), plan, seats, rated=rated, clock=self.clock)
+
+    async def open_all(self, matches: Sequence[LiveMatch], before: Job[Any], after: Job[Any]) -> None:
+        """Open matches in one transaction with what is to be written before and after them: all that, or
+        nothing.
+        """
+        await self._store_new(matches, self.clock.now(), before, after)
+
+    async def _store_new(
+        self, matches: Sequence[LiveMatch], now: int, before: Job[Any], after: Job[Any] = lambda _: None
+    ) -> None:
+        for live in matches:
+            self._begin_if_complete(live, now)
+
+        def save(connection: Connection) -> None:
+            before(connection)
+            for live in matches:
+                rows.save_match(connection, live, self.storage.server, now)
+                ratings.show(connection, live)
+            after(connection)
 
         try:
             await self.storage.write(save)
         except BaseException as error:
-            self._read_again(live, error)
+            for live in matches:
+                self._read_again(live, error)
             raise
-        if live.match is not None:
-            live.keep(live.match.log, map(rows.written, live.match.log))
-        live.keeper = self.storage.server
-        self.live[live.id] = live
+        for live in matches:
+            if live.match is not None:
+                live.keep(live.match.log, map(rows.written, live.match.log))
+            live.keeper = self.storage.server
+            self.live[live.id] = live
+            self.scheduler.sync(live)
         self.listing_changes += 1
-        self.scheduler.sync(live)
-        return live
 
     async def take_seat(self, token: str, visitor: str, name: str) -> LiveMatch:
         """Take the seat that a link hands over, for the first time or from another device.
@@ -349,6 +382,17 @@ class MatchService:
                 raise NotYourSeat(Message("not_this_seat", "you do not play here with this seat"))
             return await self._apply(live, command)
 
+    async def call_off_unbegun(self, match: str) -> None:
+        """Call a match off that waits for somebody to get ready.
+
+        Raises:
+            Overtaken: another server has changed it meanwhile.
+        """
+        live = await self.get_latest(match)
+        async with live.lock:
+            if live.match is not None and any(table.phase == "ready" for table in live.match.current):
+                await self._apply(live, cmd.Abandon())
+
     async def _apply(self, live: LiveMatch, command: cmd.Command) -> tuple[Event, ...]:
         if live.is_lost:
             raise Overtaken(Message("read_again", "this game is being read again; try once more"))
@@ -381,6 +425,8 @@ class MatchService:
         self.metrics.stored_seconds.observe(time.perf_counter() - begun)
         if any(isinstance(event, (RematchAgreed, MatchEnded)) for event in events):
             self.listing_changes += 1
+            if live.plan.tournament:
+                self.background.spawn(self.tournaments.go_on(live.plan.tournament))
         live.keep(events, bodies)
         live.keeper = self.storage.server
         if not is_fresh:
@@ -389,7 +435,8 @@ class MatchService:
         live.tell()
         return events
 
-    def _new_id(self) -> str:
+    def new_id(self) -> str:
+        """An id of a match or a tournament that nobody can guess."""
         return base64.urlsafe_b64encode(self._random_bytes(9)).decode()
 
     def change(self, live: LiveMatch, now: int) -> Change:

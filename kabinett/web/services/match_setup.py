@@ -34,10 +34,14 @@ class MatchSetup:
     Attributes:
         format: what is played.
         places: who takes part, clockwise.
+        tournament: the one to which the match belongs, "" for none.
+        host: the visitor who has arranged that; in its queue machines stand that play each other.
     """
 
     format: Format
     places: tuple[Place, ...] = field(default=())
+    tournament: str = field(default="", metadata=LATER)
+    host: str = field(default="", metadata=LATER)
 
     @property
     def is_complete(self) -> bool:

@@ -1,5 +1,5 @@
-"""What is stored together with events besides themselves: ratings, what each visitor has finished, and who
-plays the next round.
+"""What is stored together with events besides themselves: ratings, what each visitor has finished, what it is
+worth in a tournament, and who plays the next round.
 """
 
 from __future__ import annotations
@@ -8,11 +8,13 @@ from collections.abc import Callable, Sequence
 
 from sqlalchemy import Connection
 
-from kabinett.matches.events import Event, RematchAgreed
+from kabinett.matches.events import Event, MatchEnded, RematchAgreed
 from kabinett.messages import Message
 from kabinett.web.db.database import Job, Overtaken
 from kabinett.web.services import finished, ratings, rows
 from kabinett.web.services.live import LiveMatch
+from kabinett.web.services.tournament_results import result_of
+from kabinett.web.services.tournament_rows import save_result
 
 
 def settlement(
@@ -35,6 +37,8 @@ def settlement(
     if finish is None and not is_next_round and not is_shared:
         return None
     taken = sum(seat.serial for seat in live.seats)
+    is_over = any(isinstance(event, MatchEnded) for event in events)
+    result = result_of(live.match) if live.plan.tournament and live.match is not None and is_over else None
 
     def settle(connection: Connection) -> None:
         # Another server may have handed a seat over meanwhile; its holder of before acts no longer.
@@ -44,6 +48,8 @@ def settlement(
             rows.save_plan(connection, live.id, live.plan)
         if finish is not None:
             finish(connection)
+        if result is not None:
+            save_result(connection, live.id, result)
         if outcome is not None:
             ratings.settle(connection, outcome)
             ratings.show(connection, live)
