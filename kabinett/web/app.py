@@ -42,6 +42,7 @@ from kabinett.web.routes import (
     sockets,
     study,
     thumbnails,
+    tournaments,
 )
 from kabinett.web.routes import pages as table
 from kabinett.web.routes import rules as learning
@@ -106,6 +107,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(feed.PAGES)
     app.include_router(profile.ROUTER)
     app.include_router(profile.PAGES)
+    app.include_router(tournaments.ROUTER)
+    app.include_router(tournaments.PAGES)
     app.include_router(verifying.ROUTER)
     app.include_router(verifying.PAGES)
     for path in (files.kept(), files.ROOT):

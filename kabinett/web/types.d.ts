@@ -40,6 +40,12 @@ export interface Acknowledged {
   events: Array<MatchOpened | GameOpened | GotReady | LotDrawn | BidSealed | BidsOpened | SeatChosen | GameStarted | Moved | ChanceDrawn | Offered | Answered | TakenBack | Resigned | FlagFell | GameEnded | SecretRevealed | MatchEnded | RematchAsked | RematchAgreed>;
 }
 
+/** Let a machine take part; for the organiser. */
+export interface Add {
+  command: "add";
+  machine: string;
+}
+
 /** What a machine thinks of a position, the best line first. */
 export interface Analysis {
   move: string | null;
@@ -90,6 +96,11 @@ export interface Asked {
   deep?: boolean;
 }
 
+/** Pair the first round; for the organiser. */
+export interface Begin {
+  command: "begin";
+}
+
 /** A sealed komi bid, in half points; below 0 where beginning is taken for a drawback. */
 export interface Bid {
   participant?: number | null;
@@ -123,6 +134,11 @@ export interface BidsOpened {
 export interface Brought {
   text: string;
   game: string;
+}
+
+/** Call off a tournament that has not begun; for the organiser. */
+export interface Cancel {
+  command: "cancel";
 }
 
 /** Chance has moved: move number `ply`, the draw with number `draw`. */
@@ -185,6 +201,12 @@ export interface DrawOut {
   ply: number;
   what: string;
   outcome: string;
+}
+
+/** Take part, under this name; "" keeps the name one has. */
+export interface Enter {
+  command: "enter";
+  name?: string;
 }
 
 /** What happened after an event that is known. */
@@ -484,6 +506,16 @@ export interface NewMatch {
   bidding?: boolean;
   clock?: ClockIn;
   listed?: boolean | null;
+  rated?: boolean;
+}
+
+/** A tournament to arrange: of a game for two, with a clock. */
+export interface NewTournament {
+  name: string;
+  game: string;
+  kind?: "swiss" | "round robin";
+  rounds?: number;
+  clock: ClockIn;
   rated?: boolean;
 }
 
@@ -795,6 +827,86 @@ export interface TakenBack {
   event?: "taken back";
 }
 
+/** A command that was carried out. */
+export interface TournamentAccepted {
+  command: string;
+}
+
+/** A pairing: the numbers of both players, the one with the first move before the other, who is null for a bye. `page` is that of its match, null where nothing is played; `result` is null until it is known. */
+export interface TournamentBoard {
+  first: number;
+  second: number | null;
+  match: string | null;
+  page: string | null;
+  result: "first" | "second" | "draw" | "first forfeit" | "second forfeit" | "neither" | "bye" | null;
+}
+
+/** Tournaments, those first that were changed last. */
+export interface TournamentLists {
+  open: Array<TournamentSummary>;
+  running: Array<TournamentSummary>;
+  ended: Array<TournamentSummary>;
+}
+
+/** A tournament that was arranged; its `page` is the link for those who are to enter. */
+export interface TournamentOpened {
+  tournament: string;
+  page: string;
+}
+
+/** Who takes part. */
+export interface TournamentPlayer {
+  number: number;
+  name: string;
+  machine: string;
+  you: boolean;
+  left: boolean;
+  rank: number | null;
+  points: number;
+  buchholz: number;
+  sonneborn_berger: number;
+}
+
+/** A tournament as you see it. */
+export interface TournamentState {
+  tournament: string;
+  page: string;
+  name: string;
+  spec: string;
+  title: string;
+  kind: "swiss" | "round robin";
+  clock: ClockIn;
+  rated: boolean;
+  phase: "open" | "running" | "ended";
+  round: number;
+  rounds: number | null;
+  entered: number;
+  changed: number;
+  organiser: string;
+  organises: boolean;
+  enters: boolean;
+  play: string | null;
+  players: Array<TournamentPlayer>;
+  boards: Array<Array<TournamentBoard>>;
+}
+
+/** What a list says of a tournament; `spec` is the game with its options, `entered` how many take part. */
+export interface TournamentSummary {
+  tournament: string;
+  page: string;
+  name: string;
+  spec: string;
+  title: string;
+  kind: "swiss" | "round robin";
+  clock: ClockIn;
+  rated: boolean;
+  phase: "open" | "running" | "ended";
+  round: number;
+  rounds: number | null;
+  entered: number;
+  changed: number;
+}
+
 /** Expected points and shares of the win by seat; empty where unknown. */
 export interface Value {
   exact: boolean;
@@ -821,6 +933,12 @@ export interface Verify {
   record?: string;
   match?: string | "";
   game?: number;
+}
+
+/** Take part no more, and give the present game up; the organiser may name another `player`. */
+export interface Withdraw {
+  command: "withdraw";
+  player?: number | null;
 }
 
 /** How moves of one form are said: `words` has {0}, {1} … for the groups of `pattern`. */

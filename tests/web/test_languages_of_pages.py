@@ -15,7 +15,7 @@ from kabinett.web import routes
 from kabinett.web.app import create_app
 from kabinett.web.documents import findings
 from kabinett.web.settings import Settings
-from tests.web.helpers import ME, RANDOM, UNLIMITED, command, new_match, play_one, visitor
+from tests.web.helpers import ME, RANDOM, UNLIMITED, command, new_match, play_one, until, visitor
 from tests.web.reader import check, sayings_of
 from tests.web.test_languages import RECORD
 from tests.web.words import OTHERS, english_in
@@ -80,7 +80,23 @@ def walk(client):
         "/verify": ["/verify"],
         "/feed/{token}.xml": [re.search(r"/feed/[^\"]+", client.get("/games").text)[0]],
         "/games": ["/games", "/games?game=noti"],
+        "/tournaments": ["/tournaments"],
+        "/tournaments/new/{name}": ["/tournaments/new/noti", "/tournaments/new/daijobi"],
+        "/tournaments/{tournament}": tournaments(client),
     }
+
+
+def tournaments(client):
+    """The pages of one that can be entered and of one that has ended."""
+    pages = []
+    for kind in ("swiss", "round robin"):
+        asked = {"name": "1", "game": "noti", "kind": kind, "clock": {"kind": "days", "period": 86_400_000}}
+        pages.append(client.post("/api/tournaments", json=asked).json()["page"])
+    machines = [{"command": "add", "machine": "random"}] * 3
+    for asked in [*machines, {"command": "begin"}]:
+        client.post(f"/api{pages[1]}/commands", json=asked)
+    until(lambda: client.get(f"/api{pages[1]}").json()["phase"] == "ended")
+    return pages
 
 
 @pytest.mark.sampled(1)

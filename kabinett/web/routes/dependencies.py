@@ -113,6 +113,12 @@ def visitor_or_new(request: Request) -> str:
     return visitor
 
 
+async def form_fields(request: Request) -> dict[str, str]:
+    """The fields of a form that holds no files; at most 40."""
+    async with request.form(max_fields=40, max_files=0) as form:
+        return {key: value for key, value in form.items() if isinstance(value, str)}
+
+
 def give_cookie(request: Request, response: Response, visitor: str) -> None:
     """Let a browser keep who it is."""
     visitors.give_cookie(request.scope, response, match_service_of(request).signer.cookie(visitor))

@@ -14,6 +14,7 @@ from kabinett.matches.errors import BadFormat
 from kabinett.messages import Message
 from kabinett.web.presenters.opponents import USUAL
 from kabinett.web.routes.schemas import ClockIn, NewMatch, SeatIn
+from kabinett.web.routes.tournament_schemas import NewTournament
 
 MOST = 1000
 """The largest number of the form."""
@@ -66,6 +67,26 @@ def chosen_match(fields: Mapping[str, str]) -> NewMatch:
         )
     except ValidationError:
         raise BadFormat(Message("form_unfit", "these choices make no game")) from None
+
+
+def chosen_tournament(fields: Mapping[str, str]) -> NewTournament:
+    """The form of a new tournament: "name", "game" with options as above, "kind" with "rounds", "clock" with
+    its numbers, and "unrated" where that is wished.
+
+    Raises:
+        KabinettError: the fields make no tournament.
+    """
+    try:
+        return NewTournament(
+            name=fields.get("name", ""),
+            game=_with_options({"game": "", **fields}).spec,
+            kind=fields.get("kind", "swiss"),  # type: ignore[arg-type]  # pydantic refuses what is none
+            rounds=int(_number(fields, "rounds", 5)),
+            clock=_clock(fields),
+            rated=not fields.get("unrated"),
+        )
+    except ValidationError:
+        raise BadFormat(Message("tournament_unfit", "these choices make no tournament")) from None
 
 
 def _clock(fields: Mapping[str, str]) -> ClockIn:

@@ -35,7 +35,8 @@ from kabinett.web.routes.dependencies import (
 from kabinett.web.routes.rendering import fragment
 from kabinett.web.routes.schemas import Join, Leave, Lobby, LobbyMatch, Opened, PlaceOut, RatingOut
 from kabinett.web.routes.thumbnails import sample_address, thumbnail_address
-from kabinett.web.services import rows
+from kabinett.web.routes.tournaments import read_lists
+from kabinett.web.services import rows, tournament_rows
 from kabinett.web.services.departure import Way, leave
 from kabinett.web.services.live import LiveMatch
 from kabinett.web.services.match_service import MatchService
@@ -110,10 +111,11 @@ class Listing:
     Args:
         now: when, in milliseconds since 1970.
         entries: those that wait, then those to watch.
+        tournaments: those that can be entered, then those that are played.
     """
 
-    def __init__(self, now: int, entries: list[Entry]) -> None:
-        self.now, self._entries = now, entries
+    def __init__(self, now: int, entries: list[Entry], tournaments: list[tournament_rows.Listed]) -> None:
+        self.now, self.tournaments, self._entries = now, tournaments, entries
         self._visitors = frozenset().union(*(entry.visitors for entry in entries))
         self._bodies: dict[str | None, bytes] = {}
 
@@ -194,7 +196,9 @@ def _read(connection: Connection, now: int) -> Listing:
     entries = [
         _entry(row, waits, plans[row.id], seats[row.id], rated, numbers.get(row.id)) for row, waits in found
     ]
-    return Listing(now, [entry for entry in entries if not entry.waits or _is_there(entry.match, now)])
+    lists = read_lists(connection, now, OFFERED)
+    present = [entry for entry in entries if not entry.waits or _is_there(entry.match, now)]
+    return Listing(now, present, [*lists.open, *lists.running])
 
 
 Ratings = dict[tuple[str, str | None], Rating | None]

@@ -32,6 +32,7 @@ from kabinett.web.routes.dependencies import (
     MatchId,
     MatchServiceDependency,
     Visitor,
+    form_fields,
     give_cookie,
     visitor_or_new,
 )
@@ -41,6 +42,7 @@ from kabinett.web.routes.lobby_filter import ClockSort, Stakes
 from kabinett.web.routes.matches import opened
 from kabinett.web.routes.my_matches import OwnMatch, own_matches, shown
 from kabinett.web.routes.rendering import fragment, game_named, page
+from kabinett.web.routes.tournaments import shown as shown_tournaments
 from kabinett.web.services import rows
 from kabinett.web.texts import COOKIE as LANGUAGE_COOKIE
 from kabinett.web.texts import language_of, script_texts, text
@@ -89,6 +91,7 @@ async def cabinet(
             due=sum(match.is_due for match in own),
             name=name,
             wanted=wanted,
+            tournaments=shown_tournaments(listed.tournaments, language),
             lists={
                 waits: CabinetList(
                     listed.shown(visitor, language, waits=waits, wanted=wanted),
@@ -151,8 +154,7 @@ async def set_language(
 async def new_match(request: Request, service: MatchServiceDependency) -> Response:
     """Arrange a match from a form: the cabinet's, or that of a new game."""
     who = visitor_or_new(request)
-    async with request.form(max_fields=40, max_files=0) as form:
-        fields = {key: value for key, value in form.items() if isinstance(value, str)}
+    fields = await form_fields(request)
     asked = cabinet_match(fields) if "game" not in fields else chosen_match(fields)
     match = await opened(asked, service, who, str(request.base_url))
     return _back_to(request, match.page, who)
@@ -212,6 +214,7 @@ async def board(
         texts=texts,
         form=live.plan.format,
         places=live.plan.places,
+        tournament=live.plan.tournament,
         thrown=plugin_of(game.name).thrown,
         reviewed=bool(plugin_of(game.name).review),
         phrases=PHRASES,

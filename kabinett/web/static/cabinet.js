@@ -1,9 +1,11 @@
 // Looks now and then whether the lobby has changed, and lets nobody lose their place on the page.
 
+import { freshPage, takeOver } from "./refresh.js";
+
 const EVERY = 10_000;
 const OUT_OF_SIGHT = 6; // Of so many looks one is taken while the page is out of sight, for its title.
 let looks = 0;
-const parts = [...document.querySelectorAll(".lobby")];
+const parts = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".lobby")]);
 
 /** How an entry of a list stands there, whatever its picture shows. */
 function entryText(entry) {
@@ -27,19 +29,8 @@ function keep(part, fresh) {
 async function look() {
   looks += 1;
   if (document.hidden && (looks % OUT_OF_SIGHT || !document.querySelector("[aria-labelledby=own] a"))) return;
-  const answer = await fetch(location.href).catch(() => null);
-  if (!answer?.ok) return;
-  // In a template the styles of the page are not looked at, whose key is another one each time.
-  const template = document.createElement("template");
-  template.innerHTML = await answer.text();
-  const page = template.content;
-  document.title = page.querySelector("title").textContent;
-  for (const part of parts) {
-    const fresh = page.querySelector(`#${part.id}`);
-    if (!fresh || fresh.innerHTML === part.innerHTML || part.contains(document.activeElement)) continue;
-    keep(part, fresh);
-    part.replaceChildren(...fresh.childNodes);
-  }
+  const page = await freshPage();
+  if (page) takeOver(parts, page, keep);
 }
 
 setInterval(look, EVERY);

@@ -8,7 +8,10 @@ export function drawResult(state, view, { command, share }) {
   place.hidden = false;
   const study = `/study?match=${state.match}&game=${view.game}`;
   const parts = [make("ul", { className: "result-points" }, ...rows(state, view))];
-  const acts = [...rematch(state, command)];
+  const { tournament } = document.body.dataset;
+  const acts = tournament
+    ? [make("a", { className: "button main", href: tournament }, t("to_tournament"))]
+    : [...rematch(state, command)];
   if (view.seats.length) {
     const link = (text, href) => make("a", { className: "button", href }, text);
     acts.push(

@@ -19,6 +19,8 @@ PAGES = [
     "/verify",
     "/games",
     "/learn/noti",
+    "/tournaments",
+    "/tournaments/new/noti",
     "/nothing",
 ]
 NARROW = {"width": 320, "height": 640}

@@ -41,3 +41,4 @@ stage_board = Brett { $number }
 stage_final = Finale
 stage_consolation = Spiel um Platz drei
 match_won_by = Match gewonnen: { $names }
+to_tournament = Zum Turnier

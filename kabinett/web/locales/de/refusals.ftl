@@ -166,3 +166,29 @@ hint_turn = einen Tipp bekommt nur, wer am Zug ist
 hint_rated = in gewerteten Partien zwischen Menschen gibt es keine Tipps
 feed_unknown = dieser Feed stammt nicht von hier; seine Adresse bitte noch einmal bei den eigenen Partien kopieren
 qr_elsewhere = Dieser Link führt zu einem anderen Server; QR-Codes gibt es für Links zu diesem.
+no_tournament = ein Turnier „{ $name }“ gibt es hier nicht
+too_many_tournaments = { $many ->
+    [one] 1 eigenes Turnier ist
+   *[other] { $many } eigene Turniere sind
+ } noch nicht zu Ende; bitte warten oder eines absagen
+entered_too_many = das sind schon { $many ->
+    [one] 1 Turnier
+   *[other] { $many } Turniere
+ }; bitte erst aus einem aussteigen
+tournament_over = dieses Turnier ist zu Ende
+tournament_size = dieses Turnier hat { $least } bis { $most } Teilnehmer; angemeldet { $given ->
+    [one] ist 1
+   *[other] sind { $given }
+ }
+tournament_full = dieses Turnier hat { $most ->
+    [one] 1 Platz
+   *[other] { $most } Plätze
+ }, und alle sind vergeben
+not_in_tournament = aussteigen kann nur, wer teilnimmt; streichen kann nur, wer das Turnier ausgeschrieben hat
+not_organiser = das kann nur, wer dieses Turnier ausgeschrieben hat
+tournament_begun = dieses Turnier hat schon begonnen
+tournament_changed = das Turnier hat sich inzwischen geändert; bitte ansehen und noch einmal versuchen
+tournament_two = Turniere gibt es nur in Spielen für zwei
+tournament_clock = ein Turnier braucht eine Uhr, damit jede Runde endet; bitte eine wählen
+tournament_form = dieses Formular enthält nichts, was sich tun ließe
+tournament_unfit = diese Angaben ergeben kein Turnier

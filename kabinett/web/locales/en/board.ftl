@@ -41,3 +41,4 @@ stage_board = Board { $number }
 stage_final = Final
 stage_consolation = Game for third place
 match_won_by = { $names } won the match
+to_tournament = To the tournament
