@@ -1,8 +1,8 @@
 """Make `.venv` ready for one of the project's commands: ``python3 tools/setup.py play|test|bench|site``.
 
 Needs nothing but the standard library. Installs exactly what the lock file of the same name in
-`requirements/` lists, then the project itself, then compiles the games' kernels. What is ready already
-is not done again.
+`requirements/` lists, then the project itself, then compiles the games' kernels, for tests also those for
+browsers. What is ready already is not done again.
 """
 
 from __future__ import annotations
@@ -52,6 +52,9 @@ def main() -> None:
         return
     say("preparing the games (a minute or two the first time, a moment later on)")
     call(PYTHON, "-m", "kabinett", "precompile")
+    if purpose == "test":
+        say("preparing their rules for browsers (some minutes the first time, a moment later on)")
+        call(PYTHON, "-m", "kabinett.site.modules")
 
 
 def run_with_newer_python() -> None:

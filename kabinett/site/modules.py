@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from kabinett.errors import KabinettError
-from kabinett.games.registry import game_class
+from kabinett.games.registry import game_class, game_names
 from kabinett.kernels import wasm
 from kabinett.kernels.code_cache import cache_folder, digest, read_code, write_code
 from kabinett.kernels.kernel_key import compiler_digest, fingerprint
@@ -69,10 +69,14 @@ def compile_module(name: str) -> bytes:
     return done.stdout
 
 
-def main(name: str) -> None:
-    """Write the module of a game to standard output."""
-    sys.stdout.buffer.write(wasm.compile_exports(exports_of(game_class(name))))
+def main(names: Sequence[str]) -> None:
+    """Write the module of a game to standard output; without a name have those of all games ready."""
+    if names:
+        sys.stdout.buffer.write(wasm.compile_exports(exports_of(game_class(names[0]))))
+        return
+    for name, _ in modules(game_names(), os.cpu_count() or 1):
+        print(f"rules of {name} ready for browsers", flush=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1:])
