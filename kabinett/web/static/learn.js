@@ -27,6 +27,9 @@ async function go(index) {
   offer();
   draw(step.wanted.length === 0);
   history.replaceState(null, "", `#${at + 1}`);
+  // Where other languages are links, they lead to the same step.
+  const languages = /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".languages a"));
+  for (const link of languages) link.hash = location.hash;
 }
 
 const words = (token) => inWords(position.wordings, token);

@@ -51,6 +51,11 @@ def test_a_first_game_waits_for_what_it_asks_for(visit, address, language):
     page.locator('.spot[data-place="cell-j6"]').click(force=True)
     expect(following).to_have_class(re.compile("main"))
     expect(page.locator("#status")).to_have_text(texts.text("lesson_right", language))
+    other = "de" if language == "en" else "en"
+    page.locator(f".languages a[lang={other}]").click()
+    steps = len(lessons.steps("first-five"))
+    count = texts.text("lesson_count", other, number=2, all=steps)
+    expect(page.locator("#lesson-count")).to_have_text(count)
 
 
 @pytest.mark.slow
