@@ -185,7 +185,8 @@ def test_what_was_finished_before_there_was_a_list_is_in_it(database, tmp_path):
     storage = Storage(database)
     with storage.engine.begin() as connection:
         # All that was added since.
-        for table in ("finished", "puzzle_ratings", "puzzle_results"):
+        tournament = ("tournament_pairings", "tournament_players", "tournaments")
+        for table in ("finished", "puzzle_ratings", "puzzle_results", *tournament):
             connection.execute(text(f"DROP TABLE {table}"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0002'"))
     storage.close()
