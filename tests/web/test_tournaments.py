@@ -8,7 +8,7 @@ from kabinett.matches import Format, Match, Participant
 from kabinett.matches import commands as cmd
 from kabinett.matches.chance import SECRET_BYTES
 from kabinett.web.app import create_app
-from kabinett.web.db.schema import TOURNAMENTS
+from kabinett.web.db.schema import EVENTS, TOURNAMENTS
 from kabinett.web.services.tournament_results import result_of
 from kabinett.web.services.tournaments import ARRANGED
 from tests.web.helpers import ME, command, new_match, state, until, visitor
@@ -196,6 +196,29 @@ def test_who_does_not_come_loses_and_a_rematch_counts_for_nothing(client):
     command(both[0], other, "resign", game=2)
     assert state(both[0], other)["phase"] == "ended"
     assert [board["result"] for board in seen(client, address)["boards"][0]] == ["first forfeit", "neither"]
+
+
+def test_a_match_that_cannot_be_read_stops_no_other(client):
+    address = arrange(client)
+    entered(client, address, 4)
+    act(client, address, "begin")
+    service = client.app.state.service
+    damaged, other = (board["match"] for board in seen(client, address)["boards"][0])
+
+    def damage(connection):
+        connection.execute(update(EVENTS).where(EVENTS.c.match == damaged).values(body="{}"))
+        connection.execute(update(TOURNAMENTS).values(no_show=1))
+
+    client.portal.call(service.storage.write, damage)
+    client.portal.call(lambda: service.background.shielded(forgotten(service, damaged)))
+    client.portal.call(service.tournaments.look)
+    assert [board["result"] for board in seen(client, address)["boards"][0]] == [None, "neither"]
+    assert state(client, other)["phase"] == "ended"
+
+
+async def forgotten(service, match):
+    """Have a match read again when it is next asked for."""
+    service.forget(await service.get(match))
 
 
 def test_a_restarted_server_goes_on_where_the_one_before_has_died(settings):

@@ -345,7 +345,9 @@ class Tournaments:
             try:
                 await service.call_off_unbegun(match)
             except (Overtaken, RefusedCommand):
-                continue
+                continue  # it is looked at again
+            except KabinettError:
+                LOG.exception("match %s of a tournament cannot be called off", match)
         for tournament in await service.storage.read(tournament_rows.rounds_over):
             await self.go_on(tournament)
 
