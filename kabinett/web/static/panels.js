@@ -186,7 +186,8 @@ export function drawActions(state, { command, handOver, hint, share }) {
       parts.push(button(t("take_back"), () => command({ command: "take back", ply: state.game.undo })));
     }
     if (may("draw") && !isAlone) parts.push(button(t("offer_draw"), offer("draw")));
-    if (view.aborts_alone) parts.push(twice(t("abort"), t("abort_sure"), offer("abort")));
+    const sure = "tournament" in document.body.dataset ? "abort_loses" : "abort_sure";
+    if (view.aborts_alone) parts.push(twice(t("abort"), t(sure), offer("abort")));
     else if (may("abort") && !isAlone) parts.push(button(t("offer_abort"), offer("abort")));
     if (view.phase !== "ready") parts.push(twice(t("resign"), t("resign_sure"), () => command({ command: "resign" })));
   }

@@ -28,6 +28,9 @@ def give_up(page, other):
     for player in (page, other):
         player.get_by_role("link", name="Go to your game").click()
         player.wait_for_url("**/play/**")
+    page.get_by_role("button", name="Call the game off").click()
+    # In a tournament that is more than it is elsewhere.
+    page.get_by_role("button", name="Call it off and lose?").wait_for()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Really resign?").click()
     for player in (page, other):

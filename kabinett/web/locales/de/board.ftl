@@ -42,3 +42,4 @@ stage_final = Finale
 stage_consolation = Spiel um Platz drei
 match_won_by = Match gewonnen: { $names }
 to_tournament = Zum Turnier
+abort_loses = Abbrechen und verlieren?

@@ -42,3 +42,4 @@ stage_final = Final
 stage_consolation = Game for third place
 match_won_by = { $names } won the match
 to_tournament = To the tournament
+abort_loses = Call it off and lose?

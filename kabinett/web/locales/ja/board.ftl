@@ -42,3 +42,4 @@ stage_final = 決勝
 stage_consolation = 三位決定戦
 match_won_by = マッチの勝者：{ $names }
 to_tournament = 大会のページへ
+abort_loses = 取りやめると負けです
