@@ -19,9 +19,11 @@ class ThreatKernels(NamedTuple):
         answers: ``answers(m, s, out) -> count`` writes the codes of the moves that answer what anybody sees,
             0 where nothing is threatened.
         begin: ``begin(m, s, nodes)`` begins to look at `s`, at so many positions at most.
-        advance: ``advance(m) -> done`` looks on for some milliseconds, and says whether that was all.
+        advance: ``advance(m, halt) -> done`` looks on for some milliseconds, and says whether that was all;
+            with `halt` not 0 the time is over.
         considered: ``considered(m, out) -> count`` then writes the codes of the moves worth considering: 1
             where the result is proven, 0 where none can be left out.
+        outcome: ``outcome(m) -> int64`` then says who wins: 1 the seat to move, 0 the other one; else -1.
     """
 
     memory: Callable[[], NamedTuple]
@@ -29,3 +31,4 @@ class ThreatKernels(NamedTuple):
     begin: Kernel
     advance: Kernel
     considered: Kernel
+    outcome: Kernel

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import resources
@@ -25,6 +26,8 @@ LIBRARY = (
     "position.js",
     "rules.js",
     "players.js",
+    "search.js",
+    "findings.js",
     "compose.js",
     "texts.js",
     "logarithm.js",
@@ -74,7 +77,8 @@ def _files(names: Sequence[str], workers: int, address: str) -> Iterator[tuple[s
         for language in OTHERS:
             yield f"{GAMES}/{name}.{language}.json", _json(translations(name, language))
         for file, weights in weight_files(name).items():
-            yield f"{GAMES}/{file}", weights
+            # Few hosts compress what they do not know.
+            yield f"{GAMES}/{file}", gzip.compress(weights, mtime=0)
     for path, content in page_files(names):
         is_addressed = address and path.endswith(".html")
         yield (

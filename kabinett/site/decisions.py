@@ -10,12 +10,17 @@ import numpy as np
 
 from kabinett.games.game import Game
 from kabinett.games.plugin import plugin_of
-from kabinett.games.registry import variants
-from kabinett.kernels.compile import Kernel, Parameter
+from kabinett.games.registry import game_class, variants
+from kabinett.games.rules import CODE
+from kabinett.kernels.compile import INT, Array, Bundle, Kernel, Parameter, Record
 from kabinett.kernels.wasm import Export
-from kabinett.players.mcts.kernels.decision import plain_decision
+from kabinett.players.levels import STRONGEST_SECONDS
+from kabinett.players.mcts.kernels.decision import FORCED_SIMULATIONS, plain_decision, proving_search
 from kabinett.players.mcts.kernels.tree import BY_NODE, BY_PROOF, NODES_PER_PROOF, Tree
+from kabinett.players.mcts.run import LOOKS
 from kabinett.players.search_hooks import search_hooks
+from kabinett.players.uct import LEAST_SOLVER_NODES
+from kabinett.players.weak.answers import threats_of
 from kabinett.players.weak.decision import level_decision
 from kabinett.players.weak.sight import mind_of
 
@@ -23,9 +28,9 @@ BY_LENGTH = dict.fromkeys(BY_NODE, (1, 0)) | dict.fromkeys(BY_PROOF, (NODES_PER_
 """Of arrays of a tree that are as long as it has room: how many nodes there are for an item, and items
 besides."""
 
-UCT, LEVEL, GUIDED = "uct", "level", "guided"
-"""The functions: the plain search, a level whose simulations are random, and those of guided levels, which
-have a number at their end since the search hooks depend on the options."""
+UCT, LEVEL, GUIDED, SEARCH = "uct", "level", "guided", "search"
+"""The functions: the plain search, a level whose simulations are random, and those of guided levels and of
+the strongest player, which have a number at their end since the search hooks depend on the options."""
 
 
 class Decider(NamedTuple):
@@ -58,14 +63,17 @@ def _deciders(name: str) -> Iterator[Decider]:
     levels = plugin_of(name).levels
     if any(not level.guided for level in levels):
         yield _level_decider(LEVEL, first, {})
-    if any(level.guided for level in levels):
-        alike: dict[tuple[object, ...], list[Game]] = {}
-        for variant in every:
-            hooks = search_hooks(variant)
-            alike.setdefault((hooks.playout, hooks.step, hooks.prior, hooks.evaluate), []).append(variant)
-        for number, group in enumerate(alike.values()):
-            weights = {variant.spec: search_hooks(variant).weights for variant in group}
+    alike: dict[tuple[object, ...], list[Game]] = {}
+    for variant in every:
+        hooks = search_hooks(variant)
+        kernels = hooks.playout, hooks.step, hooks.prior, hooks.evaluate
+        alike.setdefault((*kernels, hooks.numbers().tobytes()), []).append(variant)
+    for number, group in enumerate(alike.values()):
+        weights = {variant.spec: search_hooks(variant).weights for variant in group}
+        if any(level.guided for level in levels):
             yield _level_decider(f"{GUIDED}{number}", group[0], weights)
+        found = proving_search(group[0].rules, search_hooks(group[0]))
+        yield Decider(f"{SEARCH}{number}", found.kernel, found.parameters, (found.tree, found.work), weights)
 
 
 def _level_decider(name: str, variant: Game, weights: dict[str, np.ndarray[Any, Any]]) -> Decider:
@@ -75,7 +83,18 @@ def _level_decider(name: str, variant: Game, weights: dict[str, np.ndarray[Any, 
 
 def decider_exports(name: str) -> tuple[Export, ...]:
     """The functions for the module of a game."""
-    return tuple(Export(found.name, found.kernel, found.parameters) for found in deciders(name))
+    found = tuple(Export(decider.name, decider.kernel, decider.parameters) for decider in deciders(name))
+    threats = threats_of(name)
+    if threats is None:
+        return found
+    memory, state = Bundle.like(threats.memory()), Record(game_class(name).rules.state)
+    return (
+        *found,
+        Export("solver_begin", threats.begin, (memory, state, INT), "none"),
+        Export("solver_advance", threats.advance, (memory, INT)),
+        Export("solver_considered", threats.considered, (memory, Array(CODE))),
+        Export("solver_outcome", threats.outcome, (memory,)),
+    )
 
 
 def weight_files(name: str) -> dict[str, bytes]:
@@ -118,6 +137,27 @@ def _arrays(bundle: Any) -> Iterator[dict[str, Any]]:
             "lengths": [length or len(value), *value.shape[1:]],
             "content": base64.b64encode(value.tobytes()).decode() if field == "numbers" else "",
         }
+
+
+def search_manifest(name: str) -> dict[str, Any]:
+    """How the strongest player thinks: level 8's `seconds`, whether simulations `know` the points at the end,
+    and the `solver` that it asks before, None where pages have none: its memory, which part of the time it
+    may take, and how many positions, at `least` or for each simulation.
+    """
+    threats, share = threats_of(name), plugin_of(name).solver_share
+    return {
+        "seconds": STRONGEST_SECONDS,
+        "knowsPoints": all(search_hooks(variant).knows_points for variant in variants(name)),
+        "forced": FORCED_SIMULATIONS,
+        "looks": LOOKS,
+        "solver": threats
+        and {
+            "memory": list(_arrays(threats.memory())),
+            "seconds": share.seconds,
+            "nodes": share.nodes,
+            "least": LEAST_SOLVER_NODES,
+        },
+    }
 
 
 def level_manifest(name: str) -> list[dict[str, Any]]:

@@ -25,7 +25,7 @@ from kabinett.games.score_items import (
 from kabinett.games.symbols import word
 from kabinett.messages import LANGUAGES, Message
 from kabinett.players.mcts.search_tree import NODE_LIMIT
-from kabinett.site.decisions import decider_manifest, level_manifest
+from kabinett.site.decisions import decider_manifest, level_manifest, search_manifest
 from kabinett.site.sentences import refusal_messages
 from kabinett.version import VERSION
 
@@ -91,6 +91,7 @@ def manifest(name: str) -> dict[str, Any]:
         "odds": odds_of(default.rules).tolist() if default.rules.odds else [],
         "deciders": decider_manifest(name),
         "levels": level_manifest(name),
+        "search": search_manifest(name),
         "nodeLimit": NODE_LIMIT,
         "messages": _messages(),
         "languages": list(LANGUAGES),

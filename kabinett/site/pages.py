@@ -138,7 +138,7 @@ def _games(language: str, names: Sequence[str]) -> str:
         texts=script_texts(language, "table", "site"),
         page_facts={
             "titles": {game.name: translated(game.title, language) for game in games},
-            "machines": {spec: name for game in games for spec, name in _machines(language, game).items()},
+            "machines": _machines(language),
             "variants": [
                 {"name": game.name, "values": variant.values}
                 for game in games
@@ -168,7 +168,7 @@ def _page_facts(language: str, game: Game) -> dict[str, Any]:
 
     `machines` are names by specification, `usual` the one that sits down if nobody is chosen.
     """
-    machines = _machines(language, game)
+    machines = _machines(language)
     plugin = plugin_of(game.name)
     return {
         "machines": machines,
@@ -188,7 +188,6 @@ def _page_facts(language: str, game: Game) -> dict[str, Any]:
     }
 
 
-def _machines(language: str, game: Game) -> dict[str, str]:
+def _machines(language: str) -> dict[str, str]:
     """The machines that pages have, from weak to strong."""
-    levels = plugin_of(game.name).levels
-    return {opponent.spec: text(opponent.text, language) for opponent, _ in zip(LEVELS, levels, strict=False)}
+    return {opponent.spec: text(opponent.text, language) for opponent in LEVELS}

@@ -29,6 +29,7 @@ def test_the_folder_holds_the_library_the_pages_and_the_games_that_were_asked_fo
         "games/first-five.de.json",
         "games/first-five.ja.json",
         "games/first-five.wasm",
+        "games/first-five-0.weights",
         "offline.js",
     }
     assert set(done.output.split()) == {str(tmp_path / "public" / file) for file in files}

@@ -195,16 +195,25 @@ def test_the_page_names_everything_that_a_position_has(site):
         ),
         ('load("noti", {players: "2"})', "BadOption", "players='2' is not possible in noti"),
         ("(await load('noti')).pop()", "KabinettError", "no move to take back"),
-        ('player("search")', "UnknownPlayer", "there is no player 'search'; the players are level, uct"),
+        (
+            'player("greedy")',
+            "UnknownPlayer",
+            "there is no player 'greedy'; the players are level, search, uct",
+        ),
         (
             'player("uct", {simulations: 0})',
             "UnknownPlayer",
             "simulations=0 is not possible; it is a whole number from 1 to ",
         ),
         (
-            'player("level", {level: 8})',
+            'player("search", {seconds: 0})',
             "UnknownPlayer",
-            "level=8 is not possible; it is a whole number from 1",
+            "seconds=0 is not possible; it is a number above 0, 3600 at most",
+        ),
+        (
+            'player("level", {level: 9})',
+            "UnknownPlayer",
+            "level=9 is not possible; it is a whole number from 1",
         ),
         (
             'player("uct").choose(await load("loom"))',

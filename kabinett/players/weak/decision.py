@@ -15,12 +15,12 @@ from kabinett.games.game import Game
 from kabinett.games.rules import Rules
 from kabinett.games.threat_kernels import ThreatKernels
 from kabinett.kernels.compile import INT, Array, Bundle, Kernel, Parameter, kernel
-from kabinett.kernels.rng import begin, random_word, unit
+from kabinett.kernels.rng import unit
 from kabinett.players.mcts.hooks import PLAIN
 from kabinett.players.mcts.kernels.choice import chosen
-from kabinett.players.mcts.kernels.decision import FORCED_SIMULATIONS, empty
+from kabinett.players.mcts.kernels.decision import FORCED_SIMULATIONS, start
 from kabinett.players.mcts.kernels.search import search
-from kabinett.players.mcts.kernels.tree import NODES, ROOT, Tree, Work, new_tree, new_work
+from kabinett.players.mcts.kernels.tree import Tree, Work, new_tree, new_work
 from kabinett.players.search_hooks import search_hooks
 from kabinett.players.weak.answers import threats_of
 from kabinett.players.weak.sight import (
@@ -78,15 +78,6 @@ def level_decision(game: Game, guided: bool) -> LevelDecision:
     return LevelDecision(decide, parameters, memory)
 
 
-@kernel
-def begin_with(tree, codes, count, mover):
-    """Make an empty tree one in which the root has these `count` moves alone."""
-    for index in range(count):
-        tree.code[1 + index] = codes[index]
-    tree.first[ROOT], tree.size[ROOT], tree.turn[ROOT] = 1, count, mover
-    tree.used[NODES] = 1 + count
-
-
 def _think(rules: Rules, simulate: Kernel) -> Kernel:
     """``think(tree, work, sight, count, rng, simulations, seats) -> code``, among the first `count` of
     ``sight.seen``.
@@ -96,14 +87,8 @@ def _think(rules: Rules, simulate: Kernel) -> Kernel:
     @kernel
     def think(tree, work, sight, count, rng, simulations, seats):
         mover = turn(sight.root[0])
-        empty(tree)
-        begin_with(tree, sight.seen, count, mover)
         work.root[0] = sight.root[0]
-        work.rng[0] = begin(random_word(rng))
-        work.number[0] = 0
-        for seat in range(work.played.shape[0]):
-            for place in range(work.played.shape[1]):
-                work.played[seat, place] = 0
+        start(tree, work, sight.seen, count, mover, rng)
         if moves(sight.root[0], work.codes) == 1:
             simulations = min(simulations, FORCED_SIMULATIONS)
         done = simulate(tree, work, simulations, seats, 1)
@@ -142,7 +127,7 @@ def _decide_by_threats(rules: Rules, see: Kernel, think: Kernel, threats: Threat
     def solve(sight, memory, nodes):
         """Write to `seen` the moves that the solver leaves to consider, ascending; returns how many."""
         begin_to_solve(memory, sight.root[0], nodes)
-        while advance(memory) == 0:
+        while advance(memory, 0) == 0:
             pass
         count = considered(memory, sight.seen)
         for index in range(count):

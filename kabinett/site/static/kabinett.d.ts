@@ -30,11 +30,13 @@ export class UnknownPlayer extends KabinettError {}
 export class NothingToChoose extends KabinettError {}
 
 /**
- * A player: "uct", the plain tree search, or "level", from 1 to 7. Both decide as Python's from the same seed; a
- * level of Python's stops early where it has no time for all its simulations.
+ * A player: "uct", the plain tree search, "level", from 1 to 8, or "search", the strongest, for so many simulations or
+ * seconds. From the same seed "uct" and levels 1 to 7 decide as Python's; a level of Python's stops early where it
+ * has no time for all its simulations.
  */
 export function player(name: "uct", settings?: { simulations?: number; seed?: number | bigint }): Player;
 export function player(name: "level", settings?: { level?: number; seed?: number | bigint }): Player;
+export function player(name: "search", settings?: { simulations?: number; seconds?: number; seed?: number | bigint }): SearchPlayer;
 
 /** What chooses moves, in the thread that asks. */
 export interface Player {
@@ -46,6 +48,72 @@ export interface Player {
    * @throws {NothingToChoose} no seat is to move
    */
   choose(position: Position): Promise<string>;
+}
+
+/** A player that says what it thinks. */
+export interface SearchPlayer extends Player {
+  /**
+   * What the search finds where a seat is to move. It lets the page do other things every some milliseconds.
+   *
+   * `onProgress` is called five times a second; with `signal` aborted, the search decides at once with what it knows.
+   */
+  think(position: Position, asked?: { onProgress?: (progress: Progress) => void; signal?: AbortSignal }): Promise<Choice>;
+}
+
+/** Where a player stands while it thinks. */
+export interface Progress {
+  /** How much of its budget is used, 0 to 1. */
+  fraction: number;
+  /** What it would play now. */
+  move: string;
+  simulations: number;
+  seconds: number;
+  lines: Line[];
+  /** What its tree knows of the moves, to be joined with that of others. */
+  roots: Root[];
+}
+
+/** A player's decision. */
+export interface Choice {
+  /** The token to play. */
+  move: string;
+  /** The candidates, the chosen move first. */
+  lines: Line[];
+  simulations: number;
+  seconds: number;
+  /** Whether the move is proven to be the best. */
+  exact: boolean;
+  /** What its tree knows of the moves, to be joined with that of others; [] where no tree was needed. */
+  roots: Root[];
+}
+
+/** What a player found out about a candidate move; intervals hold with 95 % confidence. */
+export interface Line {
+  move: string;
+  /** How many simulations went through it. */
+  simulations: number;
+  /** By seat, the points expected at the end; [] if unknown. */
+  points: number[];
+  /** By seat, the share of the win expected; [] if unknown. */
+  shares: number[];
+  /** Whether points and shares are proven, as far as they are given. */
+  exact: boolean;
+  /** By seat; [] if exact or unknown. */
+  pointsIntervals: [number, number][];
+  sharesIntervals: [number, number][];
+}
+
+/** What a tree knows of a move: visits and the sum of their values, games with sums by seat, and what is proven. */
+export interface Root {
+  code: number;
+  move: string;
+  visits: number;
+  value: number;
+  games: number;
+  shares: number[];
+  points: number[];
+  squares: number[];
+  proof: { exact: boolean; shares: number[]; points: number[]; value: number } | null;
 }
 
 /** A position with its history. */

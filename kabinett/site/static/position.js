@@ -3,7 +3,7 @@
 
 import { compose, escaped, quoted } from "./compose.js";
 import { BadOption, IllegalMove, KabinettError, NothingToChoose, UnreadableMove } from "./errors.js";
-import { DECIDE } from "./players.js";
+import { PARTS } from "./players.js";
 import { CHANCE, OVER } from "./rules.js";
 
 const TOKENS = "tokens"; // The list of words that is the tokens themselves.
@@ -178,30 +178,15 @@ export class Position {
   }
 
   /**
-   * What a player decides and the state of its generator afterwards.
-   * @param {bigint | null} state of its generator, null before its first move @param {bigint} seed
-   * @param {import("./players.js").Settings} settings how it thinks
+   * What a player has to know, where a seat is to move.
+   * @returns {import("./players.js").Parts}
    */
-  async [DECIDE](state, seed, { level, simulations = 0 }) {
-    if (typeof this.turn !== "number") {
+  [PARTS]() {
+    const { turn } = this;
+    if (typeof turn !== "number") {
       throw new NothingToChoose(`no seat is to move in ${this.game} after ${this.ply} moves`);
     }
-    const rules = this.#rules;
-    const record = this.#record;
-    const { name, weights, ...how } = level === undefined ? { name: "uct", weights: "", simulations } : this.#levelled(level);
-    const knowledge = weights ? await rules.weights(weights) : undefined;
-    const begun = state ?? rules.begin(seed);
-    const found = rules.decide(name, record, begun, { ...how, weights: knowledge }, this.seats);
-    return { move: rules.manifest.tokens[this.#variant.tokens[rules.turn(record) + 1]][found.code], state: found.state };
-  }
-
-  /** Which function decides for a level, how it thinks, and which file of weights it needs. @param {number} level */
-  #levelled(level) {
-    const { levels, deciders } = this.#rules.manifest;
-    const { simulations, mind, guided } = levels[level - 1];
-    if (!guided) return { name: "level", weights: "", simulations, mind };
-    const [decider] = Object.keys(deciders).filter((each) => deciders[each].weights[this.game]);
-    return { name: decider, weights: deciders[decider].weights[this.game], simulations, mind };
+    return { rules: this.#rules, record: this.#record, game: this.game, seats: this.seats, turn, tokens: this.#tokens() };
   }
 
   /** How the one to move writes each code. @returns {string[]} */

@@ -14,6 +14,16 @@ const SEATS = 4; // Most seats of a game.
 const DETAILS = 4; // Numbers that come with the reason of a refusal.
 const PAGE = 65536;
 
+/**
+ * Memory of a function that decides: with what it was asked for, where its arrays lie, what it is handed with room for
+ * so many nodes, and the weights that were written to it.
+ * @typedef {{ name: string, nodes: number, begin: number, at: Record<string, number>, handed: (room?: number) => number[], weights: Uint8Array | null }} Reserved
+ */
+
+/** The lengths of an array with room for so many nodes. @param {(number | [number, number])[]} lengths @param {number} nodes */
+const sizesOf = (lengths, nodes) =>
+  lengths.map((length) => (typeof length === "number" ? length : Math.floor(nodes / length[0]) + length[1]));
+
 /** Games by address, so that each is fetched and compiled once. @type {Map<string, Promise<Rules>>} */
 const loaded = new Map();
 
@@ -60,6 +70,12 @@ async function read(address, name) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
+/** What gzip packed. @param {Uint8Array<ArrayBuffer>} packed */
+async function unpacked(packed) {
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
 /** One game's kernels, and memory for what they are given: a record, codes, points, shares, numbers. */
 export class Rules {
   #memory;
@@ -68,7 +84,7 @@ export class Rules {
 
   /** Where free memory begins. */
   #free = 0;
-  /** @type {{ name: string, nodes: number, begin: number, at: Record<string, number>, handed: number[], weights: Uint8Array | null } | null} What a function that decides is handed, once it was asked for. */
+  /** @type {Reserved | null} What a function that decides is handed, once it was asked for. */
   #search = null;
 
   /** Files by name, once they were asked for. @type {Map<string, Promise<Uint8Array>>} */
@@ -92,9 +108,17 @@ export class Rules {
     }
   }
 
+  /** The function whose name begins so that serves a variant, and which file of weights it needs. @param {string} kind @param {string} game */
+  guided(kind, game) {
+    const { deciders } = this.manifest;
+    const [name] = Object.keys(deciders).filter((each) => each.startsWith(kind) && deciders[each].weights[game]);
+    return { name, weights: /** @type {string} */ (deciders[name].weights[game]) };
+  }
+
   /** What a guided level knows. @param {string} file */
   weights(file) {
-    return this.#file(new URL(file, this.address).href);
+    const address = new URL(file, this.address).href;
+    return this.#file(address, async () => unpacked(await read(address, this.manifest.name)));
   }
 
   /** The sentences of a language. @param {string} language */
@@ -109,10 +133,10 @@ export class Rules {
   }
 
   /** The bytes at an address, fetched once. @param {string} file */
-  #file(file) {
+  #file(file, fetched = () => read(file, this.manifest.name)) {
     let found = this.#files.get(file);
     if (!found) {
-      found = read(file, this.manifest.name);
+      found = fetched();
       this.#files.set(file, found);
       // What failed to come is asked for again the next time.
       found.catch(() => this.#files.delete(file));
@@ -132,33 +156,48 @@ export class Rules {
 
   /**
    * Memory for a function that decides, with room for so many nodes; whatever another one had before is lost.
-   * @param {string} name @param {number} nodes
+   * @param {string} name @param {number} nodes @param {any[]} [arrays] that it takes
+   * @returns {Reserved}
    */
-  #memoryOf(name, nodes) {
+  reserve(name, nodes, arrays = this.manifest.deciders[name].memory) {
     const last = this.#search;
     if (last && last.name === name && last.nodes >= nodes) return last;
     // It lies behind all else, so that what comes next takes its place.
     if (last) this.#free = last.begin;
     const begin = this.#free;
+    const addresses = /** @type {number[]} */ ([]);
     /** @type {Record<string, number>} */
     const at = {};
-    /** @type {number[]} */
-    const handed = [];
-    for (const { name: array, item, lengths, content } of this.manifest.deciders[name].memory) {
-      const sizes = lengths.map((/** @type {number | [number, number]} */ length) =>
-        typeof length === "number" ? length : Math.floor(nodes / length[0]) + length[1]);
+    for (const { name: array, item, lengths, content } of arrays) {
+      const sizes = sizesOf(lengths, nodes);
       const address = this.#take(sizes.reduce((/** @type {number} */ product, /** @type {number} */ length) => product * length, item));
-      if (content) this.#write(address, Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0)));
+      if (content) this.write(address, Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0)));
       // The position lies in the last that is called root.
       at[array] = address;
-      handed.push(address, ...sizes);
+      addresses.push(address);
     }
+    const handed = (room = nodes) => arrays.flatMap(({ lengths }, index) => [addresses[index], ...sizesOf(lengths, room)]);
     this.#search = { name, nodes, begin, at, handed, weights: null };
     return this.#search;
   }
 
+  /** A part of the module's memory. @param {number} address @param {number} size in bytes */
+  bytes(address, size) {
+    return new DataView(this.#memory.buffer, address, size);
+  }
+
+  /** What the kernels answer, which are called by their names. */
+  get call() {
+    return this.#call;
+  }
+
+  /** Addresses of memory that every call may use. */
+  get at() {
+    return this.#at;
+  }
+
   /** @param {number} address @param {Uint8Array} bytes */
-  #write(address, bytes) {
+  write(address, bytes) {
     new Uint8Array(this.#memory.buffer, address).set(bytes);
   }
 
@@ -272,19 +311,19 @@ export class Rules {
    */
   decide(name, record, state, { simulations, mind, weights }, seats) {
     const { maxMoves, nodeLimit } = this.manifest;
-    const memory = this.#memoryOf(name, Math.min(1 + (simulations + 1) * maxMoves, nodeLimit));
+    const memory = this.reserve(name, Math.min(1 + (simulations + 1) * maxMoves, nodeLimit));
     if (weights && memory.weights !== weights) {
-      this.#write(memory.at.weights, weights);
+      this.write(memory.at.weights, weights);
       memory.weights = weights;
     }
-    this.#write(memory.at.root, record);
+    this.write(memory.at.root, record);
     new BigUint64Array(this.#memory.buffer, this.#at.random, 1)[0] = state;
     const numbers = [this.#at.random, 1];
     if (mind) {
       new Float64Array(this.#memory.buffer, this.#at.mind, mind.length).set(mind);
       numbers.push(this.#at.mind, mind.length);
     }
-    const code = this.#call[name](...memory.handed, ...numbers, BigInt(simulations), BigInt(seats));
+    const code = this.#call[name](...memory.handed(), ...numbers, BigInt(simulations), BigInt(seats));
     return { code: Number(code), state: new BigUint64Array(this.#memory.buffer, this.#at.random, 1)[0] };
   }
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Chooses moves in a thread of its own: receives a game and its moves, answers with a move.
+// Chooses moves in a thread of its own: receives a game and its moves, answers with a move and what a tree knows of all.
 
 import { load, player } from "./kabinett.js";
 
@@ -13,7 +13,13 @@ addEventListener("message", async ({ data: { id, game, options, moves, machine }
     const key = JSON.stringify(machine);
     const found = players.get(key) ?? player(machine.name, machine.settings);
     players.set(key, found);
-    postMessage({ id, move: await found.choose(position) });
+    const { turn: mover, seats } = position;
+    if ("think" in found) {
+      const { move, roots } = await /** @type {import("./kabinett.d.ts").SearchPlayer} */ (found).think(position);
+      postMessage({ id, move, roots, mover, seats });
+    } else {
+      postMessage({ id, move: await found.choose(position), roots: [], mover, seats });
+    }
   } catch (error) {
     postMessage({ id, error: error instanceof Error ? error.message : String(error) });
   }

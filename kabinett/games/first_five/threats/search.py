@@ -11,21 +11,13 @@ from numpy.typing import NDArray
 
 from kabinett.games.first_five.rules import CELLS, TILES
 from kabinett.games.first_five.threats.kernels import entries, limit
-from kabinett.games.first_five.threats.kernels.attack import (
-    CAP,
-    FIRST_FOURS,
-    FOURS_WITHIN_THREATS,
-    LOOK,
-    MORE,
-)
+from kabinett.games.first_five.threats.kernels.attack import CAP, FIRST_FOURS, LOOK, MORE
 from kabinett.games.first_five.threats.kernels.board import WINDOW
 from kabinett.games.first_five.threats.kernels.limit import UNLIMITED
 from kabinett.games.first_five.threats.kernels.memory import FOURS_TABLE, PROOF_TABLE, new_memory
 from kabinett.games.first_five.threats.kernels.proof import FAILED, OPEN, PROVEN
 from kabinett.games.first_five.threats.kernels.walk import DONE
 from kabinett.players.search_limit import SearchLimit
-
-_DEFENDER_MOVES = 0
 
 CELLS_OF = tuple(
     frozenset(cell for cell in range(CELLS) if int(words[cell >> 6]) >> (cell & 63) & 1) for words in WINDOW
@@ -47,7 +39,7 @@ class Threats:
         self._take = entries.take_entry.bind(memory.board)
         self._find = entries.find_fours_entry.bind(memory.board, memory.fours)
         self._look_for_fours = entries.look_for_fours_entry.bind(memory)
-        self._look_for_threats = entries.look_for_threats_entry.bind(memory)
+        self._work_on = entries.work_entry.bind(memory)
 
     def show(self, state: NDArray[Any]) -> None:
         """Set the board up from a record of the rules, shape (1,), and forget what was proven before."""
@@ -139,19 +131,16 @@ class Threats:
         so many nodes. Wins with at most `tiles` tiles and any are looked for in turn.
         """
         entries.begin_attack_entry(self._memory, seat, self._cap(seat, tiles), nodes)
-        found = self._within(search_limit, self._look_for_threats)
+        found = self._within(search_limit, lambda: int(self._work_on(entries.ATTACK, 0)))
         return found == PROVEN if found in (PROVEN, FAILED) else None
 
     def wins_after(self, seat: int, cell: int, tiles: int, nodes: int) -> bool | None:
         """Whether the seat wins by threats with a tile on a cell and at most `tiles` more, whatever the other
         seat replies; None if so many nodes do not show it.
         """
-        memory = self._memory
         with self.laid(seat, cell):
-            found = entries.prove_entry(
-                *(memory.board, memory.proof, memory.fours, seat, _DEFENDER_MOVES),
-                *(self._cap(seat, tiles), nodes, FOURS_WITHIN_THREATS),
-            )
+            entries.begin_attack_entry(self._memory, seat, self._cap(seat, tiles), nodes)
+            found = self._work_on(entries.ANSWERED, nodes)
         return None if found == OPEN else bool(found == PROVEN)
 
     def tiles_needed(self, seat: int) -> int:
@@ -171,8 +160,8 @@ class Threats:
         through the proof takes more than is allowed; without a limit it takes what it takes.
         """
         entries.begin_walk_entry(self._memory)
-        walk = entries.walk_entry.bind(self._memory)
-        if self._within(SearchLimit() if search_limit is None else search_limit, walk) != DONE:
+        search_limit = SearchLimit() if search_limit is None else search_limit
+        if self._within(search_limit, lambda: int(self._work_on(entries.WALK, 0))) != DONE:
             return None
         return frozenset(self._written(entries.relevant_entry(self._memory, self._cells)))
 

@@ -14,7 +14,7 @@ from kabinett.games.first_five.threats.kernels.defence import (
     PHASE,
     WINS,
 )
-from kabinett.games.first_five.threats.kernels.entries import advance_entry, begin_entry
+from kabinett.games.first_five.threats.kernels.entries import VERDICT, begin_entry, work_entry
 from kabinett.games.first_five.threats.kernels.judge import DECIDED, UNDECIDED
 from kabinett.games.first_five.threats.kernels.memory import new_memory
 from kabinett.games.game import Game
@@ -56,12 +56,11 @@ class ThreatSolver:
         memory = self._memory
         nodes = limit.UNLIMITED if search_limit.nodes is None else search_limit.nodes - search_limit.counted
         begin_entry(memory, position.state_array, nodes)
-        advance = advance_entry.bind(memory)
+        advance = work_entry.bind(memory, VERDICT)
         part, number = search_limit, 0
         while memory.verdict[PHASE] != DECIDED:
-            memory.limit[limit.HALT] = part.is_over
             before = int(memory.limit[limit.COUNTED])
-            advance()
+            advance(int(part.is_over))
             search_limit.count(int(memory.limit[limit.COUNTED]) - before)
             if memory.limit[limit.NUMBER] != number:
                 number = int(memory.limit[limit.NUMBER])

@@ -11,12 +11,23 @@ from typing import NamedTuple
 
 import numpy as np
 
-from kabinett.games.rules import Rules
+from kabinett.games.rules import CODE, Rules
 from kabinett.kernels.compile import INT, Array, Bundle, Kernel, Parameter, kernel
 from kabinett.kernels.rng import begin, random_word
+from kabinett.players.mcts.hooks import SearchHooks
 from kabinett.players.mcts.kernels.choice import chosen
 from kabinett.players.mcts.kernels.search import search
-from kabinett.players.mcts.kernels.tree import HIGH, LOW, NODES, PROOFS, Tree, Work, new_tree, new_work
+from kabinett.players.mcts.kernels.tree import (
+    HIGH,
+    LOW,
+    NODES,
+    PROOFS,
+    ROOT,
+    Tree,
+    Work,
+    new_tree,
+    new_work,
+)
 
 FORCED_SIMULATIONS = 100
 """Enough to show what to expect where there is only one legal move."""
@@ -66,6 +77,47 @@ def empty(tree):
     tree.bounds[LOW], tree.bounds[HIGH] = math.inf, -math.inf
 
 
+@kernel
+def start(tree, work, codes, count, mover, rng):
+    """Begin a search from ``work.root``, among the first `count` of `codes` alone if that is not 0.
+
+    `rng` is the player's generator, from which that of the search is begun.
+    """
+    empty(tree)
+    if count > 0:
+        for index in range(count):
+            tree.code[1 + index] = codes[index]
+        tree.first[ROOT], tree.size[ROOT], tree.turn[ROOT] = 1, count, mover
+        tree.used[NODES] = 1 + count
+    work.rng[0] = begin(random_word(rng))
+    work.number[0] = 0
+    for seat in range(work.played.shape[0]):
+        for place in range(work.played.shape[1]):
+            work.played[seat, place] = 0
+
+
+def proving_search(rules: Rules, hooks: SearchHooks) -> Decision:
+    """The search of the strongest player in parts: ``think(tree, work, codes, count, rng, simulations, seats,
+    grow)``.
+
+    Begins where `simulations` is 0, see `start`; else it is `kabinett.players.mcts.kernels.search.search`,
+    and
+    returns how many simulations were done.
+    """
+    simulate, turn = search(rules, hooks, True).kernel, rules.turn
+    tree, work = new_tree(rules.max_moves, 1), new_work(rules, rules.blank(), 0, hooks)
+
+    @kernel
+    def think(tree, work, codes, count, rng, simulations, seats, grow):
+        if simulations > 0:
+            return simulate(tree, work, simulations, seats, grow)
+        start(tree, work, codes, count, turn(work.root[0]), rng)
+        return np.int64(0)
+
+    parameters = (Bundle.like(tree), Bundle.like(work), Array(CODE), INT, Array(np.uint64), INT, INT, INT)
+    return Decision(think, parameters, tree, work)
+
+
 @functools.cache
 def plain_decision(rules: Rules) -> Decision:
     """The decision of the plain search for a game."""
@@ -74,9 +126,7 @@ def plain_decision(rules: Rules) -> Decision:
 
     @kernel
     def decide(tree, work, rng, simulations, seats):
-        empty(tree)
-        work.rng[0] = begin(random_word(rng))
-        work.number[0] = 0
+        start(tree, work, work.codes, 0, 0, rng)
         if moves(work.root[0], work.codes) == 1:
             simulations = min(simulations, FORCED_SIMULATIONS)
         done = simulate(tree, work, simulations, seats, 1)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from kabinett.games.first_five.rules import STATE
 from kabinett.games.first_five.threats.kernels.answers import answers
 from kabinett.games.first_five.threats.kernels.attack import (
+    CAP,
+    FOURS_WITHIN_THREATS,
+    SEAT,
     begin_attack,
     look_for_fours,
     look_for_threats,
@@ -16,19 +19,40 @@ from kabinett.games.first_five.threats.kernels.judge import (
     advance,
     begin,
     forget,
+    outcome,
     show,
     write_considered,
 )
 from kabinett.games.first_five.threats.kernels.memory import MEMORY, new_memory
-from kabinett.games.first_five.threats.kernels.proof import PROOF, prove
+from kabinett.games.first_five.threats.kernels.proof import prove
 from kabinett.games.first_five.threats.kernels.walk import begin_walk, walk_on, write_relevant
 from kabinett.games.rules import CODE
 from kabinett.games.threat_kernels import ThreatKernels
 from kabinett.kernels.bits import wide_write_cells
 from kabinett.kernels.compile import INT, Array, Record, compiled, kernel
 
-THREATS = ThreatKernels(new_memory, answers, begin, advance, write_considered)
+THREATS = ThreatKernels(new_memory, answers, begin, advance, write_considered, outcome)
 """What levels ask."""
+
+
+VERDICT, ATTACK, WALK, ANSWERED = range(4)
+"""What `work_on` does."""
+
+
+@kernel
+def work_on(m, what, number):
+    """One slice of the way to a `VERDICT`, with `number` not 0 its last; of a look for threats of the
+    attacker; of a walk through its proof; or, `ANSWERED`, of `number` nodes with the defender to move.
+
+    They are one kernel, so that the search is compiled once.
+    """
+    if what == VERDICT:
+        return advance(m, number)
+    if what == ATTACK:
+        return look_for_threats(m)
+    if what == WALK:
+        return walk_on(m)
+    return prove(m.board, m.proof, m.fours, m.attack[SEAT], 0, m.attack[CAP], number, FOURS_WITHIN_THREATS)
 
 
 @kernel
@@ -50,16 +74,13 @@ take_entry = compiled(take, BOARD, INT, INT, result="none")
 holes_entry = compiled(write_holes, BOARD, INT, INT, Array(CODE))
 find_fours_entry = compiled(find_fours, BOARD, FOURS, INT, INT, INT, release=True)
 refuting_entry = compiled(write_refuting, MEMORY, INT, INT, Array(CODE))
-prove_entry = compiled(prove, BOARD, PROOF, FOURS, INT, INT, INT, INT, INT, release=True)
 begin_attack_entry = compiled(begin_attack, MEMORY, INT, INT, INT, result="none")
 look_for_fours_entry = compiled(look_for_fours, MEMORY, INT, INT, release=True)
-look_for_threats_entry = compiled(look_for_threats, MEMORY, release=True)
+work_entry = compiled(work_on, MEMORY, INT, INT, release=True)
 variation_entry = compiled(write_variation, MEMORY)
 begin_walk_entry = compiled(begin_walk, MEMORY, result="none")
-walk_entry = compiled(walk_on, MEMORY, release=True)
 relevant_entry = compiled(write_relevant, MEMORY, Array(CODE))
 begin_entry = compiled(begin, MEMORY, Record(STATE), INT, result="none")
-advance_entry = compiled(advance, MEMORY, release=True)
 ENTRIES = (
     show_entry,
     forget_entry,
@@ -68,14 +89,11 @@ ENTRIES = (
     holes_entry,
     find_fours_entry,
     refuting_entry,
-    prove_entry,
     begin_attack_entry,
     look_for_fours_entry,
-    look_for_threats_entry,
+    work_entry,
     variation_entry,
     begin_walk_entry,
-    walk_entry,
     relevant_entry,
     begin_entry,
-    advance_entry,
 )

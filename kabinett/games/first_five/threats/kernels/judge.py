@@ -33,7 +33,7 @@ from kabinett.games.first_five.threats.kernels.defence import (
     keep_defences,
 )
 from kabinett.games.first_five.threats.kernels.fours import refuting_cells
-from kabinett.games.first_five.threats.kernels.limit import UNLIMITED, WHOLE, begin_limit, begin_part
+from kabinett.games.first_five.threats.kernels.limit import HALT, UNLIMITED, WHOLE, begin_limit, begin_part
 from kabinett.games.first_five.threats.kernels.proof import PROVEN
 from kabinett.games.first_five.threats.kernels.walk import DONE, begin_walk, relevant, walk_on
 from kabinett.kernels.bits import (
@@ -241,8 +241,11 @@ def walk_or_defend(m):
 
 
 @kernel
-def advance(m):
-    """One slice of the way to a verdict; says whether it stands."""
+def advance(m, halt):
+    """One slice of the way to a verdict; says whether it stands. With `halt` not 0 the present part is
+    over.
+    """
+    m.limit[HALT] = halt
     phase = m.verdict[PHASE]
     if phase in (BY_FOURS, REFUTATION):
         mover = m.verdict[MOVER]
@@ -282,3 +285,9 @@ def write_considered(m, out):
 def free_cells(m):
     """How many cells hold no tile."""
     return np.int64(CELLS) - m.board.tiles[0] - m.board.tiles[1]
+
+
+@kernel
+def outcome(m):
+    """Who wins by the verdict: 1 the seat to move, 0 the other one, -1 where that is open."""
+    return np.int64(m.verdict[WINS])
