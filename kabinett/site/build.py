@@ -26,7 +26,7 @@ LIBRARY = (
     "position.js",
     "rules.js",
     "players.js",
-    "search.js",
+    "tree_search.js",
     "findings.js",
     "compose.js",
     "texts.js",

@@ -3,7 +3,7 @@
 
 import { quoted } from "./compose.js";
 import { UnknownPlayer } from "./errors.js";
-import { runSearch } from "./search.js";
+import { runSearch } from "./tree_search.js";
 
 const MOST_SIMULATIONS = 1_000_000;
 const MOST_SECONDS = 3600;
