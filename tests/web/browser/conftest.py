@@ -5,6 +5,7 @@ import functools
 import http.server
 import os
 import shutil
+import sys
 import threading
 
 import pytest
@@ -47,11 +48,18 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
         pass
 
 
+class Host(http.server.ThreadingHTTPServer):
+    def handle_error(self, request, address):
+        """A page that is left does not wait for its files."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, address)
+
+
 @contextlib.contextmanager
 def served(folder):
     """A host that knows nothing serves a folder; the address."""
     handler = functools.partial(Quiet, directory=str(folder))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+    with Host(("127.0.0.1", 0), handler) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
         yield f"http://127.0.0.1:{server.server_port}/"
