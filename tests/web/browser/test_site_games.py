@@ -109,7 +109,8 @@ def test_what_is_wrong_with_a_record_is_said_and_nothing_of_the_file_is_added(op
     put_in(page, "wrong.kab", RECORD + RECORD.replace("g7", "e5"))
     expect(page.locator("#refused")).to_have_text(
         re.compile(
-            r"wrong\.kab, line 17: this move is refused: 'e5' is not allowed as move 3 .*: e5 is taken\. Nothing of this file"
+            r"wrong\.kab, line 17: this move is refused: 'e5' is not allowed as move 3 .*: e5 is taken\. "
+            "Nothing of this file"
         )
     )
     expect(page.locator("#none")).to_be_visible()
