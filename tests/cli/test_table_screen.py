@@ -28,7 +28,7 @@ NOTI = "II@d4 II@f5 III@e3 III@d6".split()
 # -- whole games ------------------------------------------------------------------------------------
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(1)
 @all_games
 async def test_a_game_is_played_to_its_end_against_random_players(name):
     session = session_of(name, moves=played_to_the_end_but(name, 14))
@@ -45,7 +45,7 @@ async def test_a_game_is_played_to_its_end_against_random_players(name):
     assert Session.resume(session.path).position == position
 
 
-@pytest.mark.sampled(7)
+@pytest.mark.sampled(3)
 @all_games
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (48, 30)])
 async def test_the_whole_board_can_be_seen_or_scrolled_to(name, size):
@@ -314,6 +314,7 @@ async def test_every_game_can_be_chosen_with_its_options_and_seats(name):
         assert session.game.values == {option.name: option.values[-1] for option in kind.options}
 
 
+@pytest.mark.slow
 async def test_who_has_lost_noti_types_the_colour_of_the_rematch():
     session = ended(1, ("human", "random"))
     async with TableApp(session).run_test() as pilot:

@@ -59,6 +59,7 @@ def test_an_arena_is_the_same_on_a_cluster(tmp_path):
     assert played(tmp_path / "there", executor(ray="auto")) == here
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("cluster")
 def test_a_study_is_the_same_on_a_cluster(tmp_path):
     for name, where in (("here", executor(1)), ("there", executor(ray="auto"))):

@@ -225,7 +225,7 @@ async def test_an_error_of_the_database_tells_nothing_that_was_to_be_written(dat
     assert "what nobody may see" not in str(failed.value)
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.slow
 @pytest.mark.parametrize("shape", ["text", "json"])
 def test_600_errors_of_a_server_leave_little_and_no_secret_in_its_log(tmp_path, shape):
     key = "a signing key of its own"
